@@ -6,7 +6,7 @@ export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from ".
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
-export type { FinalCheck } from "./decide/final-checks.ts";
+export { type FinalCheck, passedChecks } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
@@ -22,6 +22,7 @@ export {
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { suspendedForMachines } from "./decide/machine-faults.ts";
+export { notDone, plainCommand } from "./decide/not-done.ts";
 export { outputText } from "./decide/output-text.ts";
 export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
@@ -66,6 +67,7 @@ export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts"
 export {
   type BudgetName,
   type IssueSource,
+  type Missing,
   type Owner,
   type RequestText,
   type RunBudget,
@@ -94,7 +96,7 @@ export {
   type TurnRef,
 } from "./events/turn-events.ts";
 export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
-export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
+export type { Checkpoint, KeptFiles, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
@@ -171,7 +173,7 @@ export {
 } from "./state/state.ts";
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
-export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
+export { heldWaivers, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";
 export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { inOrderOfCreation } from "./summary/creation-order.ts";

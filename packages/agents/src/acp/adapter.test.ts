@@ -485,7 +485,7 @@ describe("failures", () => {
       "the prompt is refused",
       reject("session/prompt", -32603, "Internal error", "overloaded"),
       {},
-      { code: "agent_failed", retryable: true, message: expect.stringContaining("overloaded") },
+      { code: "agent_unavailable", retryable: true, message: expect.stringContaining("overloaded") },
     ],
     [
       "the model stops early",

@@ -1,5 +1,6 @@
 import { lookAt } from "../agent/ending.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { serviceFailure } from "../agent/service-failure.ts";
 import type { RequestFailure } from "./connection.ts";
 
 /** The protocol's code for a client that nobody has signed in to. */
@@ -24,8 +25,12 @@ export function refusedRequest(
     return new AgentError("agent_signed_out", owner, what, { hint: signIn });
   }
   if (method === "session/load") return lostSession(owner, message);
+  const what = `refused \`${method}\`: ${message} (code ${code})`;
+  const status = code >= 400 && code < 600 ? code : undefined;
+  const byService = serviceFailure(owner, what, { text: message, status }, { signIn, log });
+  if (byService !== undefined) return byService;
   const hint = `${lookAt(log)}run the client by hand in the workspace to check its setup`;
-  return new AgentError("agent_failed", owner, `refused \`${method}\`: ${message} (code ${code})`, { hint });
+  return new AgentError("agent_failed", owner, what, { hint });
 }
 
 /** The failure of a session that cannot be resumed. */

@@ -163,6 +163,12 @@ export type AgentErrorCode =
   /** Its client has no account for its service. */
   | "agent_signed_out"
   | "agent_failed"
+  /** Its account or service takes no more requests for now. `data.until`: until when (ISO), if the service says so. */
+  | "agent_limited"
+  /** Its service failed, or is overloaded. */
+  | "agent_unavailable"
+  /** The prompt, or its session, is longer than the context of its model. */
+  | "agent_context_exceeded"
   | "agent_turn_timeout"
   | "agent_stalled"
   | "agent_tool_timeout"

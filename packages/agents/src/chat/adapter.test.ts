@@ -240,13 +240,13 @@ describe.each(["openai-compatible", "openai", "anthropic", "google"])(
           status: 400,
           body: { type: "error", error: { type: "invalid_request_error", message: "prompt is too long" } },
         },
-        "agent_failed",
+        "agent_context_exceeded",
         false,
       ],
       ["a page", { status: 200, headers: { "content-type": "text/html" }, body: "<html>" }, "agent_failed", false],
       ["a redirect", { status: 307, headers: { location: "http://127.0.0.1:1/" } }, "agent_failed", false],
-      ["failures without end", { status: 503, headers: { "retry-after-ms": "1" } }, "agent_failed", true],
-      ["a wait that is longer than the turn", { status: 429, headers: { "retry-after": "60" } }, "agent_failed", true],
+      ["failures without end", { status: 503, headers: { "retry-after-ms": "1" } }, "agent_unavailable", true],
+      ["a wait that is longer than the turn", { status: 429, headers: { "retry-after": "60" } }, "agent_limited", true],
     ] as const)("fails after %s, and says what it was", async (_, reply, code, retryable) => {
       await using server = await startModelServer(reply);
       const { error } = await turnOf(agentOf(server, { provider, retries: 1 }));

@@ -8,6 +8,10 @@ import { ModelError, type ModelErrorCode } from "./model-error.ts";
 const codes: Partial<Record<ModelErrorCode, AgentErrorCode>> = {
   model_key_missing: "agent_not_found",
   model_stalled: "agent_stalled",
+  model_rate_limited: "agent_limited",
+  model_unavailable: "agent_unavailable",
+  model_unreachable: "agent_unavailable",
+  model_context_exceeded: "agent_context_exceeded",
   model_answer_too_large: "agent_output_limit",
   model_answer_unfinished: "agent_output_limit",
   model_answer_empty: "agent_no_result",
@@ -24,10 +28,11 @@ export function turnFailure(error: unknown, owner: TurnOwner, limits: TurnLimits
     if (cause.code === "model_stalled") return stopFailure("stalled", owner, limits);
     const { message, retryable } = cause;
     const hint = cause.hint ?? `see the request and the response in ${limits.log ?? "the raw log"}`;
+    const { retryAfterMs } = cause;
+    const until = retryAfterMs === undefined ? undefined : new Date(Date.now() + retryAfterMs).toISOString();
     return new AgentError(codes[cause.code] ?? "agent_failed", owner, `got no answer: ${message}`, {
-      cause,
-      retryable,
-      hint,
+      ...{ cause, retryable, hint },
+      ...(until === undefined ? {} : { data: { until } }),
     });
   }
   if (!(cause instanceof ChatError)) return cause;

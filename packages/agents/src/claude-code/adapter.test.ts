@@ -46,6 +46,37 @@ afterEach(() => {
 });
 
 describe("the agent claude-code", () => {
+  test("a turn whose account is refused ends at the first refusal, before the client has asked ten times more", async ({
+    client,
+    turn,
+  }) => {
+    const config = client(`
+      emit(init);
+      emit({ type: "system", subtype: "api_retry", attempt: 1, max_retries: 10, error_status: 401, error: "authentication_failed" });
+      setInterval(() => {}, 1000);
+    `);
+    await expect(turn(config)).rejects.toMatchObject({
+      code: "agent_signed_out",
+      hint: expect.stringContaining("claude auth login"),
+    });
+  });
+
+  test("a turn that its service refuses says for how long, and one that is too long is not tried again", async ({
+    client,
+    turn,
+  }) => {
+    const limited = client(`
+      emit(init);
+      emit({ type: "rate_limit_event", rate_limit_info: { status: "rejected", resetsAt: 1893456000 } });
+      emit({ ...success, is_error: true, result: "You've hit your session limit" });
+    `);
+    await expect(turn(limited)).rejects.toMatchObject({
+      ...{ code: "agent_limited", retryable: true, data: { until: "2030-01-01T00:00:00.000Z" } },
+    });
+    const long = client(`emit(init); emit({ ...success, is_error: true, result: "Prompt is too long" });`);
+    await expect(turn(long)).rejects.toMatchObject({ code: "agent_context_exceeded", retryable: false });
+  });
+
   test("a turn reports what the client does, and its result", async ({ folder, client, turn }) => {
     const config = client(`
       emit(init);

@@ -17,6 +17,7 @@ import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
+import { serviceFailure } from "../agent/service-failure.ts";
 import { requireSessionId } from "../agent/session.ts";
 import {
   argumentList,
@@ -166,6 +167,7 @@ class ClaudeCodeAgent implements Agent {
     const { stream } = talk;
     const isOver = () => {
       requireTools(talk, owner, request);
+      requireSignIn(stream, owner);
       return stream.result !== undefined;
     };
     let ending: Ending;
@@ -209,6 +211,12 @@ function requireTools({ stream, failure, isPrompted }: Conversation, owner: Turn
   throw missingTools(owner, request, state);
 }
 
+/** Ends a turn whose account the service refuses: the client would ask it ten times more. @throws AgentError */
+function requireSignIn({ service }: ClientStream, owner: TurnOwner): void {
+  if (service.status !== 401) return;
+  throw new AgentError("agent_signed_out", owner, "is refused by its service (status 401)", { hint: signIn });
+}
+
 /** The result, if the turn has one. @throws AgentError */
 function conclude(
   talk: Conversation,
@@ -224,7 +232,7 @@ function conclude(
   if (result?.isSuccess === true) return result;
   // A turn that was interrupted has a result, which says that it was interrupted.
   if (failure !== undefined) throw failure;
-  if (result !== undefined) throw refused(result, ending, owner, request.log);
+  if (result !== undefined) throw refused(result, ending, owner, { log: request.log, service: stream.service });
   const skipped = stream.unreadable === 0 ? "" : `, and ${stream.unreadable} of its lines were unreadable`;
   const isSessionLost = ending.errors.some(isLostSession);
   if (isSessionLost) throw sessionLost(owner, ending.errors);
@@ -240,7 +248,14 @@ function conclude(
   });
 }
 
-function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: string): AgentError {
+const signIn = "sign in (claude auth login), or set ANTHROPIC_API_KEY";
+
+function refused(
+  result: ClientResult,
+  ending: Ending,
+  owner: TurnOwner,
+  { log, service }: { readonly log: string; readonly service: ClientStream["service"] },
+): AgentError {
   const errorText = [...result.errors, ...(result.text === "" ? [] : [result.text])].join("; ").slice(0, 1000);
   if (result.errors.some(isLostSession)) return sessionLost(owner, result.errors);
   const reason = result.subtype === "success" ? "" : ` (${result.subtype})`;
@@ -258,7 +273,11 @@ function refused(result: ClientResult, ending: Ending, owner: TurnOwner, log: st
     return new AgentError("agent_failed", owner, what, { hint, retryable: false });
   }
   const isSignIn = /API key|log ?in|authenticat|credit balance/i.test(errorText);
-  const hint = isSignIn ? "sign in (claude auth login), or set ANTHROPIC_API_KEY" : `see its output in ${log}`;
+  const byService = isSignIn
+    ? undefined
+    : serviceFailure(owner, what, { text: errorText, ...service }, { signIn, log });
+  if (byService !== undefined) return byService;
+  const hint = isSignIn ? signIn : `see its output in ${log}`;
   return new AgentError(isSignIn ? "agent_signed_out" : "agent_failed", owner, what, { hint });
 }
 

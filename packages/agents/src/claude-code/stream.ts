@@ -58,6 +58,8 @@ export class ClientStream {
   readonly #unknown = new Map<string, number>();
   #folder: string | undefined;
   #version: string | undefined;
+  /** What the client said of its service last: the status of a request that failed, and when a limit is reset. */
+  service: { readonly status?: number | undefined; readonly until?: Date | undefined } = {};
 
   /**
    * @param mask masks secrets in texts that are cut here
@@ -121,6 +123,11 @@ export class ClientStream {
         return [];
       case "result":
         return this.#result(event);
+      case "rate_limit_event": {
+        const resetsAt = count(fields(event.rate_limit_info).resetsAt);
+        if (resetsAt > 0) this.service = { ...this.service, until: new Date(resetsAt * 1000) };
+        return [];
+      }
       default:
         return this.#raw(text(event.type) ?? "unknown", event);
     }
@@ -145,6 +152,7 @@ export class ClientStream {
         return this.#began(text(event.claude_code_version));
       case "api_retry": {
         const reason = text(event.error) ?? "no reason given";
+        this.service = { ...this.service, status: count(event.error_status) || undefined };
         const [attempt = 0, attempts, delayMs] = [event.attempt, event.max_retries, event.retry_delay_ms].map(count);
         return [{ type: "retry", attempt, attempts: attempts || undefined, delayMs: delayMs || undefined, reason }];
       }
@@ -202,6 +210,8 @@ export class ClientStream {
 
   #assistant(event: Fields): AgentEvent[] {
     const message = fields(event.message);
+    // A model answered: the client itself writes what a service refused.
+    if (text(message.model) !== "<synthetic>") this.service = { ...this.service, status: undefined };
     const events = list(message.content).flatMap((each) => this.#block(fields(each)));
     return [...events, ...this.#used(text(message.id), fields(message.usage))];
   }

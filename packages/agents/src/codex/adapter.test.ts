@@ -517,19 +517,19 @@ describe("a turn without a result", () => {
   });
 
   test.each([
-    ["unauthorized", false, "codex login"],
-    ["usageLimitExceeded", false, "wait until the limit"],
-    ["contextWindowExceeded", false, "larger context"],
-    ["badRequest", false, "see its output in"],
-    ["serverOverloaded", true, "see its output in"],
-    [{ responseStreamDisconnected: { httpStatusCode: 502 } }, true, "see its output in"],
-    [{ responseTooManyFailedAttempts: { httpStatusCode: 401 } }, false, "codex login"],
-    [{ httpConnectionFailed: { httpStatusCode: 429 } }, true, "see its output in"],
-    [null, true, "see its output in"],
-  ])("an error of the service says whether another try helps: %j", async (codexErrorInfo, retryable, hint) => {
+    ["unauthorized", false, "codex login", "agent_signed_out"],
+    ["usageLimitExceeded", false, "wait until the limit", "agent_limited"],
+    ["contextWindowExceeded", false, "larger context", "agent_context_exceeded"],
+    ["badRequest", false, "see its output in", "agent_failed"],
+    ["serverOverloaded", true, "see its output in", "agent_unavailable"],
+    [{ responseStreamDisconnected: { httpStatusCode: 502 } }, true, "see its output in", "agent_unavailable"],
+    [{ responseTooManyFailedAttempts: { httpStatusCode: 401 } }, false, "codex login", "agent_signed_out"],
+    [{ httpConnectionFailed: { httpStatusCode: 429 } }, true, "wait until the limit", "agent_limited"],
+    [null, true, "see its output in", "agent_failed"],
+  ])("an error of the service says whether another try helps: %j", async (codexErrorInfo, retryable, hint, code) => {
     const error = JSON.stringify({ message: "It broke", codexErrorInfo, additionalDetails: "badly" });
     await expect(turn(client(`complete("failed", ${error})`))).rejects.toMatchObject({
-      code: hint === "codex login" ? "agent_signed_out" : "agent_failed",
+      code,
       retryable,
       message: expect.stringContaining(": It broke: badly"),
       hint: expect.stringContaining(hint),

@@ -1,5 +1,6 @@
 import { type Fields, fields, text } from "../agent/client-json.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { serviceFailure } from "../agent/service-failure.ts";
 import type { TurnEnd } from "./stream.ts";
 
 const signIn =
@@ -8,7 +9,6 @@ const signIn =
 /** Failures that occur again at each try, and what to do about some of them. */
 const lasting: ReadonlyMap<string, string | undefined> = new Map([
   ["badRequest", undefined],
-  ["contextWindowExceeded", "give the role less to read, or choose a model with a larger context"],
   ["cyberPolicy", undefined],
   ["inferenceHookDenied", undefined],
   ["misalignmentPolicyViolation", undefined],
@@ -17,8 +17,15 @@ const lasting: ReadonlyMap<string, string | undefined> = new Map([
   ["sessionBudgetExceeded", "start the step again in a new session"],
   ["tooManyDenials", "allow in the role's permissions what it needs"],
   ["unauthorized", signIn],
-  ["usageLimitExceeded", "wait until the limit of the account is reset, or use another account"],
 ]);
+
+/** What the client's names of failures mean of its service. */
+const namedKinds: Readonly<Record<string, string | undefined>> = {
+  contextWindowExceeded: "context window exceeded",
+  usageLimitExceeded: "usage limit",
+  serverOverloaded: "overloaded",
+  internalServerError: "internal server error",
+};
 
 /** The failure of a turn that the client ended as failed or interrupted. */
 export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: string): AgentError {
@@ -30,15 +37,22 @@ export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: s
   const isSignIn = kind === "unauthorized" || code === 401;
   const message = [text(error.message), text(error.additionalDetails)].filter(Boolean).join(": ").slice(0, 1000);
   const about = kind === "other" ? "" : ` (${kind})`;
-  return new AgentError(
-    isSignIn ? "agent_signed_out" : "agent_failed",
-    owner,
-    `ended its turn with an error${about}: ${message || "no reason given"}`,
-    {
-      hint: isSignIn ? signIn : (lasting.get(kind) ?? `see its output in ${log}`),
-      retryable: !isRefused && !lasting.has(kind),
-    },
-  );
+  const what = `ended its turn with an error${about}: ${message || "no reason given"}`;
+  const httpStatus = typeof code === "number" ? code : undefined;
+  const known = new Set([...lasting.keys(), "unauthorized"]).has(kind);
+  const byService = known
+    ? undefined
+    : serviceFailure(
+        owner,
+        what,
+        { text: `${namedKinds[kind] ?? ""} ${message}`, status: httpStatus },
+        { signIn, log },
+      );
+  if (byService !== undefined) return byService;
+  return new AgentError(isSignIn ? "agent_signed_out" : "agent_failed", owner, what, {
+    hint: isSignIn ? signIn : (lasting.get(kind) ?? `see its output in ${log}`),
+    retryable: !isRefused && !lasting.has(kind),
+  });
 }
 
 /** The failure of a client without an account for its service. */

@@ -37,7 +37,7 @@ const run = (...args: string[]) => cuebook(folder, ["run", ...args]);
 beforeAll(() => {
   scripts = folderWith({ "agent.sh": agent });
   folder = repositoryWith({
-    ".cuebook/config.yaml": `agent: sh\nagents:\n  sh: { kind: command, command: [sh, "${join(scripts, "agent.sh")}"] }\n`,
+    ".cuebook/config.yaml": `project: { build_command: "true" }\nagent: sh\nagents:\n  sh: { kind: command, command: [sh, "${join(scripts, "agent.sh")}"] }\n`,
   });
 });
 afterAll(() => {

@@ -146,10 +146,15 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     }[event.reason];
     const wait = event.notBefore === undefined ? "" : `, not before ${event.notBefore}`;
     const isNew = event.reason === "first" || event.reason === "answered";
-    const files = event.restore || isNew ? "" : "; a plain folder keeps its files as they are";
+    const how = event.isContinued === true ? "; it continues in its session, with its files" : "";
+    const files = event.restore || isNew || how !== "" ? how : "; a plain folder keeps its files as they are";
     return `${at.step(event.step)}: try ${event.try} starts${why}${wait}${files}`;
   },
-  workspace_restored: (event, at) => `${at.step(event.step)}: the files are restored for try ${event.try}`,
+  workspace_restored: (event, at) => {
+    const { kept } = event;
+    const left = kept === undefined ? "" : `; what try ${event.try - 1} had changed is kept as ${kept.ref}`;
+    return `${at.step(event.step)}: the files are restored for try ${event.try}${left}`;
+  },
   turn_requested: (event, at) => {
     const what = {
       prompt: "gets its prompt",

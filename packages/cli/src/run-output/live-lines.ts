@@ -81,10 +81,13 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const step = stepOf(at.state, event.step);
     if (event.reason === "first") return [];
     const since = event.turn === undefined ? "the step" : `turn ${event.turn}`;
-    const kept = event.reason === "answered" ? "" : ", with the files as they are";
+    const plain = event.reason === "answered" ? "" : ", with the files as they are";
+    const kept = event.isContinued === true ? ", in its session, with its files" : plain;
+    const pauseMs = Date.parse(event.notBefore ?? "") - Date.parse(event.at);
+    const until = pauseMs >= shownPauseMs ? `; it continues at ${event.notBefore}` : "";
     const files = event.restore ? `, with the files restored to their state before ${since}` : kept;
     return [
-      `${at.pad(indentedName(at.state, step))}  ${at.style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}`,
+      `${at.pad(indentedName(at.state, step))}  ${at.style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}${until}`,
     ];
   },
   turn_requested: (event, at) => {
@@ -249,6 +252,9 @@ function problem(at: LiveContext, of: number | string, what: string, messages: r
     ...more.map((message) => `${indent}${message}`),
   ];
 }
+
+/** The shortest pause that is said, in milliseconds. */
+const shownPauseMs = 10_000;
 
 const tryReason = {
   first: "",

@@ -74,12 +74,16 @@ function rewindSteps({ id, project: facts, steps }: RunState, project: Pick<Proj
 }
 
 /** The commands that show the work of a run. */
-function workSteps({ id, workspace, plan, outcome }: RunState, project: Pick<Project, "given">): NextStep[] {
+function workSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
+  const { id, workspace, plan, outcome } = state;
   if (workspace !== "ready") return [];
   // Only its hooks know what is in a plain folder.
   if (plan.branch === "") return [];
   if (outcome === undefined)
-    return [{ command: `git -C ${shellWord(plan.path)} status`, purpose: "show what is not committed" }];
+    return [
+      { command: `git -C ${shellWord(plan.path)} status`, purpose: "show what is not committed" },
+      ...keptSteps(state),
+    ];
   const { commit, uncommitted } = outcome;
   const hasCommits = commit !== plan.base;
   if (!hasCommits && uncommitted === 0) return [];
@@ -91,6 +95,21 @@ function workSteps({ id, workspace, plan, outcome }: RunState, project: Pick<Pro
     { command: proposal(project, "runs", "diff", id), purpose: "show what it changed" },
     { command: proposal(project, "runs", "merge", id, ...all), purpose: "merge it into your branch" },
   ];
+}
+
+/** The commands that bring back what failed tries of the active steps had changed. */
+function keptSteps({ steps, active, plan }: RunState): NextStep[] {
+  const tries = steps.filter(({ step }) => active.includes(step)).flatMap((each) => each.tries);
+  return tries.flatMap(({ try: number, kept }) =>
+    kept === undefined
+      ? []
+      : [
+          {
+            command: `git -C ${shellWord(plan.path)} restore --source ${shellWord(kept.ref)} --worktree -- .`,
+            purpose: `bring back what try ${number - 1} had changed`,
+          },
+        ],
+  );
 }
 
 function continueSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
@@ -130,6 +149,14 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
       return [
         ...look("show the prompts and replies"),
         resume("give the step a new try"),
+        ...passSteps(state, project),
+        ...rewindSteps(state, project),
+      ];
+    case "not_done":
+    case "unchecked":
+      return [
+        ...look("show what it returned"),
+        resume("check again"),
         ...passSteps(state, project),
         ...rewindSteps(state, project),
       ];

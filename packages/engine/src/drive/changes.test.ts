@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { capabilitiesOf } from "../testing/capabilities.ts";
 import { Trial, type Work } from "../testing/trial.ts";
 
+/** A check, so that a run of which nothing was checked is not what the test is about. */
+const project = { buildCommand: "true" };
 const input = { prompt: "Export invoices." };
 const document = "## The plan\n\nEverything that will be true when it is done, and how to verify it.";
 const checks = ["all_criteria_verifiable", "no_technical_metrics", "p1_stories_independent", "scope_explicit"];
@@ -52,7 +54,7 @@ async function ran(phases: string, work: Readonly<Record<string, Work>>) {
       return reply(docs);
     },
   };
-  const trial = new Trial(`name: trial\nphases: ${phases}\n`, { input, work: { ...good, ...work } });
+  const trial = new Trial(`name: trial\nphases: ${phases}\n`, { input, project, work: { ...good, ...work } });
   const state = await trial.start();
   const events = await trial.events();
   const path = await trial.path();
@@ -254,6 +256,7 @@ describe("an agent that was refused every change of a file", () => {
     await using trial = new Trial("name: trial\nphases: [{ use: implement, retry_from: implement }]\n", {
       agent,
       input,
+      project,
     });
     const state = await trial.start();
     expect(state.suspension).toMatchObject({ reason: "failure", step: 1, error: { code: "writes_refused" } });
@@ -268,7 +271,7 @@ describe("an agent that was refused every change of a file", () => {
       put(request, { "src/a.js": "code\n" });
       return { writes: false, output: done };
     });
-    await using trial = new Trial("name: trial\nphases: [implement]\n", { agent, input });
+    await using trial = new Trial("name: trial\nphases: [implement]\n", { agent, input, project });
     expect((await trial.start()).status).toBe("completed");
   });
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { EventBody, Step, Turn } from "@cuebook/run";
-import { definitionAt, workspaceOf } from "@cuebook/run";
-import { checkEvidence } from "./evidence.ts";
+import { definitionAt, turnsSoFar, workspaceOf } from "@cuebook/run";
+import { type CheckedEvidence, checkEvidence } from "./evidence.ts";
 import type { Performance } from "./perform.ts";
 
 type Completed = Extract<EventBody, { type: "step_completed" }>;
@@ -30,11 +30,16 @@ export async function confirmed(performance: Performance, completed: Completed):
   const isByAgent = role !== undefined && role.performs === undefined;
   if (step === undefined || !isByAgent || attempt === undefined || turn === undefined) return completed;
   const ofGit = await falseNames(performance, step, turn, completed);
-  const { complaints: ofEvidence, evidence } =
+  const found: CheckedEvidence =
     role.phase === undefined
       ? { complaints: [], evidence: [] }
       : await (performance.evidence ?? checkEvidence)(performance, completed);
-  const complaints = [...ofGit, ...ofEvidence];
+  const { evidence, doubts = [] } = found;
+  const turns = turnsSoFar(attempt);
+  // A second time, the evidence is kept unchanged: the end of the run does not pass with it.
+  const wasAsked = turns.some(({ state }) => state.is === "rejected");
+  const mayAsk = !wasAsked && performance.host.limits.repairs > 0 && turns.length < role.turns;
+  const complaints = [...ofGit, ...found.complaints, ...(mayAsk ? doubts : [])];
   if (complaints.length === 0) return evidence.length === 0 ? completed : { ...completed, evidence };
   return { type: "output_rejected", step: completed.step, try: attempt.try, turn: turn.turn, complaints };
 }

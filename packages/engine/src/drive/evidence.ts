@@ -1,4 +1,4 @@
-import { type EventBody, type EvidenceRecord, type Step, workspaceOf } from "@cuebook/run";
+import { type EventBody, type EvidenceRecord, isMet, plainCommand, type Step, workspaceOf } from "@cuebook/run";
 import { readBelow, reportFile } from "@cuebook/system";
 import { Source } from "@cuebook/template";
 import type { Performance } from "./perform.ts";
@@ -9,14 +9,22 @@ type Complaint = Extract<EventBody, { type: "output_rejected" }>["complaints"][n
 /** The entries that are looked at; the rest are claims. */
 const mostEntries = 200;
 
+/** What was found of the evidence in an output. */
+export interface CheckedEvidence {
+  readonly complaints: readonly Complaint[];
+  /** What does not show its criterion: its agent is asked about it once, and then it is kept. */
+  readonly doubts?: readonly Complaint[];
+  readonly evidence: readonly EvidenceRecord[];
+}
+
 /**
- * Checks the evidence in the output of a phase: files and lines exist in its worktree, commands ran. What is wrong is a complaint;
- * what cannot be checked is kept as claimed.
+ * Checks the evidence in the output of a phase: files and lines exist in its worktree, commands ran and passed. What is wrong is a
+ * complaint; what cannot be checked is kept as claimed.
  */
 export async function checkEvidence(
   { host, recorder, transcript }: Pick<Performance, "host" | "recorder" | "transcript">,
   { step: number, value }: Pick<Completed, "step" | "value">,
-): Promise<{ readonly complaints: readonly Complaint[]; readonly evidence: readonly EvidenceRecord[] }> {
+): Promise<CheckedEvidence> {
   const { state } = recorder;
   const written: readonly unknown[] = Array.isArray(value.evidence) ? value.evidence : [];
   if (written.length === 0) return { complaints: [], evidence: [] };
@@ -28,18 +36,19 @@ export async function checkEvidence(
   const events = await host.journal.transcript(state.id, { step: number });
   const ran = new Commands(state.steps, events);
   const complaints: Complaint[] = [];
+  const doubts: Complaint[] = [];
   const evidence = written.flatMap((each, index): EvidenceRecord[] => {
     const entry = entryOf(each);
     if (entry === undefined) return [];
     const wrong = index < mostEntries ? problemOf(entry, path) : undefined;
     if (wrong !== undefined) complaints.push({ path: `/evidence/${index}`, message: wrong });
-    if (entry.command !== undefined) {
-      const found = ran.find(entry.command);
-      if (found !== undefined) return [{ ...entry, checked: "command", exitCode: found.exitCode }];
-    }
+    const found = entry.command === undefined ? undefined : ran.find(entry.command);
+    const doubt = doubtOf(entry, found);
+    if (doubt !== undefined) doubts.push({ path: `/evidence/${index}`, message: doubt });
+    if (found !== undefined) return [{ ...entry, checked: "command", exitCode: found.exitCode }];
     return [{ ...entry, checked: entry.file === undefined || index >= mostEntries ? "claimed" : "file" }];
   });
-  return { complaints, evidence };
+  return { complaints, evidence, ...(doubts.length === 0 ? {} : { doubts }) };
 }
 
 type Entry = Omit<EvidenceRecord, "checked" | "exitCode">;
@@ -83,30 +92,48 @@ function problemOf({ criterion, file, line, command, result }: Entry, folder: st
   return `The evidence for ${criterion} names line ${line} of ${file}, which has only ${lines} lines. Look at the file, and give the line as it is now.`;
 }
 
+/** Why the command of an entry does not show that its criterion is met, as its agent reads it. */
+function doubtOf({ criterion, command }: Entry, run: Run | undefined): string | undefined {
+  if (command === undefined) return undefined;
+  const instead = `If \`${command}\` cannot show it, name the test or the place in the code that does.`;
+  if (run === undefined) {
+    return `The evidence for ${criterion} names the command \`${command}\`, but Cuebook saw no run of it. Run it exactly as you write it. ${instead}`;
+  }
+  if (run.isMet ?? (run.exitCode ?? 0) === 0) return undefined;
+  return `The evidence for ${criterion} names the command \`${command}\`, which ended with exit code ${run.exitCode ?? "unknown"} the last time it ran. Fix the cause and run it again. ${instead}`;
+}
+
+/** A command that ran. */
+interface Run {
+  readonly text: string;
+  readonly exitCode?: number | undefined;
+  /** For a check of the project: whether it counts as passed. */
+  readonly isMet?: boolean;
+}
+
 /** The commands that ran: as checks of the run, and by the agent of a step. */
 class Commands {
-  readonly #ran: { readonly text: string; readonly exitCode?: number | undefined }[] = [];
+  readonly #ran: Run[] = [];
 
   constructor(steps: readonly Step[], events: Awaited<ReturnType<Performance["host"]["journal"]["transcript"]>>) {
     for (const { tries } of steps)
       for (const { turns } of tries)
         for (const { checks = [] } of turns)
-          for (const { command, code } of checks) this.#ran.push({ text: plain(command), exitCode: code ?? undefined });
+          for (const check of checks) {
+            const { command, code } = check;
+            this.#ran.push({ text: plainCommand(command), exitCode: code ?? undefined, isMet: isMet(check) });
+          }
     const codes = new Map<string, number | undefined>();
     for (const event of events) if (event.type === "tool_finished") codes.set(event.item, event.exitCode);
     for (const event of events) {
       if (event.type === "tool_started" && event.kind === "execute")
-        this.#ran.push({ text: plain(event.summary), exitCode: codes.get(event.item) });
+        this.#ran.push({ text: plainCommand(event.summary), exitCode: codes.get(event.item) });
     }
   }
 
   /** The last run of a command, alone or within a longer command line. */
-  find(command: string): { readonly exitCode?: number | undefined } | undefined {
-    const wanted = plain(command);
+  find(command: string): Run | undefined {
+    const wanted = plainCommand(command);
     return this.#ran.findLast(({ text }) => text === wanted) ?? this.#ran.findLast(({ text }) => text.includes(wanted));
   }
-}
-
-function plain(command: string): string {
-  return command.replace(/\s+/g, " ").trim();
 }

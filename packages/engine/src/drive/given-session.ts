@@ -1,4 +1,4 @@
-import { graphSteps, type RunState, type Step, stepsInUnit, type Try } from "@cuebook/run";
+import { graphSteps, type RunState, type Step, stepsInUnit, type Try, turnsSoFar } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 
 /** A session that a step continues. */
@@ -35,7 +35,8 @@ export function givenSession(
 }
 
 /** The cost of a session so far, as its agent reported it. */
-export function costOf({ turns }: Try, given: GivenSession | undefined): number | undefined {
+export function costOf(attempt: Try, given: GivenSession | undefined): number | undefined {
+  const turns = attempt.isContinued === true ? turnsSoFar(attempt) : attempt.turns;
   const costs = [
     ...(given?.costUsd === undefined ? [] : [given.costUsd]),
     ...turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),

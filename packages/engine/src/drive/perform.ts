@@ -18,6 +18,7 @@ import { checkFiles } from "./check-files.ts";
 import { chosenStatus } from "./choose-status.ts";
 import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
+import { conclude } from "./conclude.ts";
 import type { checkEvidence } from "./evidence.ts";
 import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
@@ -27,7 +28,6 @@ import { performVerification } from "./perform-verification.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
 import { recordedFiles } from "./recorded-files.ts";
 import { refreshIssue } from "./refresh.ts";
-import { requestText } from "./request-text.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { pause } from "./timers.ts";
 import { takeTurn } from "./turn.ts";
@@ -96,13 +96,15 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   restore: (performance, command) =>
     orSuspend(performance, command, async ({ host, recorder }) => {
       const { step, try: attempt, checkpoint } = command;
-      await effect("restore", async () => {
+      const kept = await effect("restore", async () => {
         const workspace = workspaceOf(recorder.state, stepOf(recorder.state, step));
         // What the abandoned try left is kept, in case a person wants to recover it.
-        await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
+        const ref = await host.workspaces.keep(workspace, `${recorder.state.id}/${step}.${attempt - 1}-abandoned`);
+        const [changed = []] = (await host.workspaces.compare?.(workspace, [checkpoint.tree])) ?? [];
         await host.workspaces.restore(workspace, checkpoint);
+        return ref === undefined || changed.length === 0 ? undefined : { ref, files: changed.length };
       });
-      return { type: "workspace_restored", step, try: attempt };
+      return { type: "workspace_restored", step, try: attempt, ...(kept === undefined ? {} : { kept }) };
     }),
   take_turn: async (performance, command) => {
     if (await isDue(performance, command.notBefore)) await takeTurn(performance, command);
@@ -160,10 +162,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
   choose_status: (performance, command) =>
     orSuspend(performance, command, () => effect("choose_status", () => chosenStatus(performance, command.step))),
   conclude: (performance, command) =>
-    orSuspend(performance, command, async () => {
-      const result = await effect("conclude", () => conclude(performance));
-      return { type: "run_completed", ...result };
-    }),
+    orSuspend(performance, command, () => effect("conclude", () => conclude(performance))),
 };
 
 function stepOf({ steps }: RunState, number: number): Step | undefined {
@@ -203,17 +202,6 @@ async function isDue({ host, signal }: Performance, notBefore: string | undefine
     () => true,
     () => false,
   );
-}
-
-/** The final state of a run's workspace. */
-async function conclude({ host, recorder, workflow }: Performance) {
-  const workspace = workspaceOf(recorder.state);
-  const name = `${recorder.state.id}/end-${recorder.state.steps.length}`;
-  const checkpoint = await host.workspaces.checkpoint(workspace, name);
-  const changes = await host.workspaces.changes(workspace, checkpoint);
-  const { head: commit } = checkpoint;
-  const request = commit === recorder.state.plan.base ? undefined : requestText(workflow, recorder.state);
-  return { commit, uncommitted: changes.length, checkpoint, ...(request === undefined ? {} : { request }) };
 }
 
 /** Runs an effect, after its fault point. */

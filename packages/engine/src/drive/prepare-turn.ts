@@ -74,7 +74,8 @@ function withPrompt(
 ): Omit<Prepared, "location" | "files"> {
   const { host, workflow, recorder } = performance;
   const { name, agent } = workerOf(performance, step.role);
-  const given = givenSession(workflow.definition, recorder.state, step, attempt, name);
+  const first = attempt.isContinued === true ? (step.tries[0] ?? attempt) : attempt;
+  const given = givenSession(workflow.definition, recorder.state, step, first, name);
   const session = agent.capabilities.resume ? (attempt.session ?? given?.session) : undefined;
   const last = turnsSoFar(attempt).at(-1);
   const trace = assemblePrompt(workflow, recorder.state, step, {

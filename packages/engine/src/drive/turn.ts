@@ -6,6 +6,7 @@ import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import {
   type EventBody,
+  type FailureRecord,
   interruptionsOf,
   isCancelled,
   type LogRecord,
@@ -23,6 +24,7 @@ import { faultPoint, makePrivateFolder, masker } from "@cuebook/system";
 import { roleRules } from "../permissions/role-rules.ts";
 import { type OpenPermissions, openPermissionsOf } from "../permissions/turn-permissions.ts";
 import { maskTrace } from "../prompt/mask.ts";
+import { sizesText } from "../prompt/sizes.ts";
 import { failureOf } from "../record/failure.ts";
 import { recordedUsage } from "../record/recorded-usage.ts";
 import { TurnTranscript } from "../record/turn-transcript.ts";
@@ -121,12 +123,19 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
       type: "turn_failed",
       ...ref,
       // What an agent reports as missing, no other try adds.
-      error: failureOf(tools?.blocked === undefined ? error : blocked(tools.blocked)),
+      error: withSizes(failureOf(tools?.blocked === undefined ? error : blocked(tools.blocked)), prepared),
       usage,
       durationMs: durationMs(),
       ...(await logRecord(host.logs, log)),
     });
   }
+}
+
+/** A failure with what the prompt consists of, if it or its session is too long: the same prompt would fail again. */
+function withSizes(error: FailureRecord, { trace, session }: Prepared): FailureRecord {
+  if (error.code !== "agent_context_exceeded") return error;
+  const ofSession = session === undefined ? "" : "\nits session has more: earlier prompts, and what its tools returned";
+  return { ...error, message: `${error.message}\n${sizesText(trace)}${ofSession}` };
 }
 
 /** The failure of a turn whose agent has reported that it cannot continue. */

@@ -1,7 +1,7 @@
 import type { Sandbox } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
 import { baselineChecks, checksFor } from "@cuebook/run";
-import type { CommandRole, Definition } from "@cuebook/workflow";
+import { type CommandRole, type Definition, END } from "@cuebook/workflow";
 
 /** A command that a run executes after a phase reports that it is complete. */
 export interface PlannedCheckOf {
@@ -18,16 +18,18 @@ export interface PlannedCheckOf {
 
 /** The commands of all roles, in order, and those that have to pass at the end. */
 export function plannedChecks(
-  { roles }: Pick<Definition, "roles">,
+  { roles, done }: Pick<Definition, "roles" | "done">,
   project: ProjectFacts | undefined,
 ): PlannedCheckOf[] {
-  return Object.entries(roles).flatMap(([role, { phase, performs }]) => {
+  const atEnd = baselineChecks({ roles: {}, done }, project).map((check) => ({ ...check, role: END }));
+  const ofRoles = Object.entries(roles).flatMap(([role, { phase, performs }]) => {
     if (performs?.what === "final_checks") return baselineChecks({ roles }, project).map((each) => ({ ...each, role }));
     if (performs?.what === "verification")
       return performs.commands.map((command) => ({ role, name: command, command, onFailure: "return" as const }));
     const onlyCode = phase?.checksOnlyCode === true ? { onlyCode: true as const } : {};
     return checksFor(phase?.checks ?? [], project).map((check) => ({ role, ...check, ...onlyCode }));
   });
+  return [...ofRoles, ...atEnd];
 }
 
 /** A command that a role runs in place of an agent. */

@@ -1,6 +1,7 @@
 import { env } from "node:process";
+import { rulesOf } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
-import type { Definition, VariableSource } from "@cuebook/workflow";
+import type { Definition, Role, VariableSource } from "@cuebook/workflow";
 import { detectProject } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { historyVariables } from "./variables/history.ts";
@@ -13,17 +14,20 @@ export interface ProjectVariables {
   readonly variables?: Readonly<Record<string, string>> | undefined;
 }
 
+type Described = Pick<Definition, "roles" | "workflows" | "done" | "service">;
+
 /** The fields of an issue, as prompts see it. */
 type Issue = Readonly<Record<string, unknown>>;
 
 /**
  * The facts of the project in a folder, and the variables that the workflow adds or that the issue's initiative has; empty if the
- * workflow has no phases, and no role that may run the project's commands, and the configuration sets no set-up.
+ * workflow has no phases, no checks at its end, and no role that may change files or run the project's commands, and the configuration
+ * sets no set-up.
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
   host: Pick<Host, "project" | "hasJournal"> & Partial<Pick<Host, "journal">>,
-  definition: Pick<Definition, "name" | "roles" | "variables" | "workflows">,
+  definition: Described & Pick<Definition, "name" | "variables">,
   folder: string,
   issue: Issue | null,
 ): Promise<ProjectVariables> {
@@ -58,10 +62,18 @@ function parentOf(issue: Issue | null): unknown {
   return typeof parent === "object" && parent !== null && "identifier" in parent ? parent.identifier : undefined;
 }
 
-/** Whether prompts or permissions of a workflow are about the project. */
-function isAboutProject({ roles, workflows = {} }: Pick<Definition, "roles" | "workflows">): boolean {
+/** Whether prompts, permissions or the end of a workflow are about the project. */
+function isAboutProject({ roles, workflows = {}, done, service }: Described): boolean {
   const isOwn = Object.values(roles).some(
     ({ phase, permissions = [] }) => phase !== undefined || permissions.includes("project_commands"),
   );
-  return isOwn || Object.values(workflows).some(isAboutProject);
+  // The hooks of a WORKFLOW.md set its workspaces up.
+  const isSetUp = service === undefined && Object.values(roles).some(({ permissions }) => mayWrite(permissions));
+  return isOwn || isSetUp || done !== undefined || Object.values(workflows).some(isAboutProject);
+}
+
+function mayWrite(permissions: Role["permissions"]): boolean {
+  return rulesOf(permissions).some(
+    ({ decide, effect }) => decide === "allow" && (effect === undefined || effect === "write"),
+  );
 }

@@ -350,8 +350,8 @@ function withoutLocations(definition: Definition): Definition {
       ? edge
       : { ...edge, fork: { ...fork, branches: fork.branches.map(({ location: __, ...rest }) => rest) } };
   const edges = (from: Readonly<Record<string, Edge>>) => mapValues(from, bare);
-  const { workflows } = definition;
-  const bareGraph = { ...definition, graph: mapValues(definition.graph, edges) };
+  const { workflows, done: _, ...kept } = definition;
+  const bareGraph = { ...kept, graph: mapValues(definition.graph, edges) };
   return workflows === undefined ? bareGraph : { ...bareGraph, workflows: mapValues(workflows, withoutLocations) };
 }
 

@@ -21,8 +21,9 @@ export interface LastOutput {
 /** The last output of each role, in order. */
 export function lastOutputs(state: RunState): LastOutput[] {
   const last = new Map<string, LastOutput>();
-  for (const { role, result, finalChecks } of graphSteps(state.steps)) {
-    if (finalChecks !== undefined || result?.is !== "completed") continue;
+  for (const { role, result, finalChecks, tries } of graphSteps(state.steps)) {
+    // A step that only ran checks.
+    if ((finalChecks !== undefined && tries.length === 0) || result?.is !== "completed") continue;
     const { status, value, body } = result;
     const text = typeof value.summary === "string" ? value.summary : body;
     last.delete(role);

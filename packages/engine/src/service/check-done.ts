@@ -17,6 +17,7 @@ import type { ServiceSettings, Workflow } from "@cuebook/workflow";
 import { detectProject, isMerged, type WorkspaceProvider } from "@cuebook/workspace";
 import { missingFailure } from "../drive/missing-tool.ts";
 import { runProjectCommands } from "../drive/project-commands.ts";
+import { unchangedSince, uncommittedWork, unknownCheckText } from "../drive/uncommitted.ts";
 import type { Host } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
 
@@ -65,30 +66,19 @@ function isCommitRequired({ done, run }: DoneOptions): boolean {
   return done.commit === "required" || (done.commit === undefined && isWorktree);
 }
 
-/** The most changes that are named. */
-const mostChanges = 20;
-
-async function uncommitted({ workspaces, run, before }: DoneOptions): Promise<string[]> {
-  const { plan } = run;
-  const base = baseOf(run, before);
-  const workspace = { path: plan.path, branch: plan.branch, base: plan.base };
-  if ((await workspaces.head(workspace)) === "") return ["nothing is committed: the workspace has no git repository"];
-  const left = await workspaces.changes(workspace);
-  if (left.length > 0) {
-    const named = left.slice(0, mostChanges).map((line) => `\n  ${line}`);
-    const more = left.length > mostChanges ? `\n  and ${left.length - mostChanges} more` : "";
-    return [`${left.length} ${left.length === 1 ? "change is" : "changes are"} not committed:${named.join("")}${more}`];
-  }
-  const reaction = run.dispatch?.reaction;
-  if (reaction?.kind === "merge_conflict") {
-    const { target, commit } = reaction.conflict;
-    const isDone = await isMerged(plan.path, commit, "HEAD");
-    return isDone ? [] : [`the branch ${target} is not merged: run git merge ${commit}`];
-  }
-  // An answer to a comment may need no change.
-  if (reaction?.kind === "review_comments") return [];
-  const { files } = await workspaces.diff(workspace, base, 0);
-  return files.length === 0 ? ["no file was changed"] : [];
+function uncommitted({ workspaces, run, before }: DoneOptions): Promise<readonly string[]> {
+  const { plan, dispatch } = run;
+  return uncommittedWork(workspaces, plan, async () => {
+    const reaction = dispatch?.reaction;
+    if (reaction?.kind === "merge_conflict") {
+      const { target, commit } = reaction.conflict;
+      const isDone = await isMerged(plan.path, commit, "HEAD");
+      return isDone ? [] : [`the branch ${target} is not merged: run git merge ${commit}`];
+    }
+    // An answer to a comment may need no change.
+    if (reaction?.kind === "review_comments") return [];
+    return unchangedSince(workspaces, plan, baseOf(run, before));
+  });
 }
 
 /** The commit that the work began from: that of the first run in this workspace since the issue was handed off. */
@@ -125,7 +115,7 @@ async function brokenIn(options: DoneOptions): Promise<string[]> {
   const told = records.filter((check) => check.outcome !== "passed" && !broken.includes(check));
   if (told.length > 0) tell(new CuebookError("check_failed", `a check fails:\n${knownFailuresText(told)}`));
   return [
-    ...unknown.map(({ name }) => `the project has no command for the check \`${name}\`: give it one with \`run\``),
+    ...unknown.map(({ name }) => unknownCheckText(name)),
     ...(broken.length === 0 ? [] : [`a check fails:\n${knownFailuresText(broken)}`]),
   ];
 }

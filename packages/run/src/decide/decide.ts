@@ -7,6 +7,7 @@ import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { definitionAt, hasFolder } from "../state/scopes.ts";
 import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
+import { afterFailure } from "./after-failure.ts";
 import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";
 import { type Command, record } from "./command.ts";
@@ -19,7 +20,7 @@ import { mostReturns } from "./phase-output.ts";
 import { afterReply, endsWithStatus, type ReadOutput } from "./reply.ts";
 import { suspendedFor } from "./suspended-for.ts";
 import { expiries, timedOut, timeoutOf } from "./timeout.ts";
-import { failuresInARow, isOwnSessionLost, rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
+import { rejectionsOf, returnsIn, startTry, takeTurn } from "./try.ts";
 import { suspendedToAsk } from "./unanswered.ts";
 import { decideVerification } from "./verification.ts";
 import { awaitEvent, waitingOnly } from "./wait.ts";
@@ -146,7 +147,7 @@ function decideStep(
     return record({ type: "run_suspended", reason: "exhausted", message, step: step.step });
   }
   if (result?.is === "failed") {
-    return record(suspendedFor(result.error, step.step, `${step.role}: ${result.error.message}`));
+    return record(suspendedFor(result.error, step.step, `${step.role}: ${result.error.message}${abandonedText(step)}`));
   }
   if (step.dueAt !== undefined && step.isDue !== true) {
     return { do: "wait", step: step.step, until: step.dueAt, for: "start" };
@@ -245,36 +246,11 @@ function afterTurn(
       }
       return takeTurn(step, attempt, state.why === "unfinished" ? "proceed" : "repair");
     case "failed":
-      return afterFailure(definition, limits, step, attempt, turn, state);
+      return afterFailure(definition, limits, run.id, step, attempt, turn, state);
     case "interrupted":
       if (state.reason === "timeout") return record(timedOut(definition, step));
       return afterInterruption(step, attempt, turn);
   }
-}
-
-function afterFailure(
-  definition: Definition,
-  { tries, retryDelayMs }: RunLimits,
-  step: Step,
-  attempt: Try,
-  turn: Turn,
-  { error, at }: Extract<Turn["state"], { is: "failed" }>,
-): Command {
-  const isLost = error.code === "agent_session_lost";
-  // The answer did not arrive. The work that it is about is kept.
-  if (turn.kind === "answer" && isLost) return startTry(step, "answered");
-  if (isOwnSessionLost(attempt)) return startTry(step, "failed", { turn: turn.turn, keep: true });
-  const isSpent = failuresInARow(step) >= tries && !isOtherSessionLost(definition, step, attempt, turn);
-  // If the agent no longer knows the session, a new try helps: it opens a new session.
-  if (isSpent || !(error.retryable || isLost)) return record({ type: "step_failed", step: step.step, error });
-  const pauseMs = retryDelayMs * 2 ** (failuresInARow(step) - 1);
-  return startTry(step, "failed", { notBefore: new Date(Date.parse(at) + pauseMs).toISOString() });
-}
-
-/** Whether a step lost the session of the step before it. It works in a new one then: its prompt has all that it needs. */
-function isOtherSessionLost({ roles }: Definition, { role }: Step, attempt: Try, { state }: Turn): boolean {
-  const isLost = state.is === "failed" && state.error.code === "agent_session_lost";
-  return isLost && attempt.try === 1 && roles[role]?.continuesSession === true;
 }
 
 /**
@@ -284,6 +260,14 @@ function isOtherSessionLost({ roles }: Definition, { role }: Step, attempt: Try,
 function afterInterruption(step: Step, attempt: Try, { agent, turn, checkpoint }: Turn): Command {
   if (agent.resumeInterrupted && attempt.session !== undefined) return takeTurn(step, attempt, "continue");
   return startTry(step, "interrupted", { turn: checkpoint === undefined ? undefined : turn });
+}
+
+/** Where the files of earlier tries are, which a later one did not begin with. */
+function abandonedText({ tries }: Step): string {
+  const kept = tries.flatMap((attempt) => attempt.kept ?? []);
+  return kept
+    .map(({ ref, files }) => `\n${files} changed ${files === 1 ? "file" : "files"} of an earlier try: ${ref}`)
+    .join("");
 }
 
 /** Why a step gave up, as a sentence: for a command, without its output. */

@@ -11,6 +11,7 @@ import { brokenText } from "./check-text.ts";
 import { type Command, record } from "./command.ts";
 import { type BaselineCheck, baselineChecks, setUpFirst } from "./ground.ts";
 import { brokenChecks, isMet, varyingTexts } from "./known-failures.ts";
+import { notDoneAtEnd } from "./not-done.ts";
 
 type FinalChecks = Extract<Performs, { readonly what: "final_checks" }>;
 
@@ -44,7 +45,9 @@ export function decideFinalChecks(
   if (broken.length > 0) return record(blocked(state, step, broken));
   const changed = isReviewWaived(state) ? undefined : changedSinceReview(definition, state, step, reviews);
   if (changed?.is === "unknown") return { do: "compare_review", step: step.step, ...changed.compare };
-  return record(changed === undefined ? complete(state, step, finalChecks.checks) : unreviewed(step, changed));
+  if (changed !== undefined) return record(unreviewed(step, changed));
+  const { checks } = finalChecks;
+  return record(notDoneAtEnd(definition, state, step, checks) ?? complete(state, step, checks));
 }
 
 /** The checks of all phases. A result from an earlier step counts if the files are the same, and if it lets a phase pass. */
@@ -58,7 +61,11 @@ function checksToRun(definition: Definition, state: RunState, step: Step): Final
 }
 
 /** The results of earlier steps that ran on exactly these files, and let a phase pass. */
-export function passedChecks(tree: string, state: RunState, { step: ordinal, scope }: Step): CheckRecord[] {
+export function passedChecks(
+  tree: string,
+  state: RunState,
+  { step: ordinal, scope }: Pick<Step, "step" | "scope">,
+): CheckRecord[] {
   const isArgued = isShrinkArgued(state);
   return stepsInUnit(state, scope).flatMap(({ step, finalChecks, tries }) => {
     const turns = tries.flatMap((attempt) => attempt.turns).filter(({ checkedTree }) => checkedTree === tree);

@@ -52,11 +52,16 @@ export function baselineFirst(definition: Definition, state: RunState): Command 
   return checks.length === 0 ? undefined : { do: "run_baseline", checks };
 }
 
-/** Every check that the workflow can run, once. */
-export function baselineChecks({ roles }: Pick<Definition, "roles">, project: RunState["project"]): BaselineCheck[] {
+/** Every check that the workflow can run, once. Those at the end of a graph run in the sandbox of its first role that has one. */
+export function baselineChecks(
+  { roles, done }: Pick<Definition, "roles" | "done">,
+  project: RunState["project"],
+): BaselineCheck[] {
   const found = new Map<string, BaselineCheck>();
-  for (const [role, { phase }] of Object.entries(roles)) {
-    for (const { name, command, onFailure } of checksFor(phase?.checks ?? [], project)) {
+  const ofPhases = Object.entries(roles).map(([role, { phase }]) => ({ role, checks: phase?.checks ?? [] }));
+  const [boxed = ""] = Object.keys(roles).filter((role) => (roles[role]?.sandbox ?? "none") !== "none");
+  for (const { role, checks } of [...ofPhases, { role: boxed, checks: done?.checks ?? [] }]) {
+    for (const { name, command, onFailure } of checksFor(checks, project)) {
       const key = JSON.stringify([name, command]);
       // It decides if it does in one of the phases.
       if (found.get(key)?.onFailure !== "return") found.set(key, { name, command, onFailure, role });

@@ -82,7 +82,7 @@ export function heldBack(
 }
 
 /** Whether a phase changed files that the project depends on, as far as that is known. */
-function changesCode(changes: InspectedChanges | undefined): boolean {
+export function changesCode(changes: InspectedChanges | undefined): boolean {
   if (changes === undefined || changes.count > changes.files.length) return true;
   return changes.files.some(({ kind }) => kind !== "documentation");
 }

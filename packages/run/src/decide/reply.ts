@@ -14,6 +14,7 @@ import { heldBack } from "./phase-output.ts";
 import { mayChange, refusedWrites } from "./refused.ts";
 import { taskComplaints } from "./task-list.ts";
 import { rejectionsOf } from "./try.ts";
+import { suspendedAtDenial } from "./unanswered.ts";
 import { undoneComplaint } from "./undone.ts";
 
 /** Reads a reply by the output that its role must return. */
@@ -42,6 +43,8 @@ export function afterReply(
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
   const judged = withUndone(judge(returns, step, attempt, turn, reply, read), definition, limits, step, attempt, turn);
   if (judged.type !== "step_completed") return record(judged);
+  const asked = suspendedAtDenial(definition, step, turn, judged);
+  if (asked !== undefined) return record(asked);
   // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);
   const role = definition.roles[step.role];
@@ -125,6 +128,11 @@ function withUndone(
   return { type: "output_rejected", step: step.step, try: attempt.try, turn, complaints: [complaint] };
 }
 
+/** What an agent does whose turn may have ended because a call was not allowed. */
+function deniedText(call: string): string {
+  return `This was not allowed in your last turn, and is not allowed now: ${call}. Continue without it. If your task cannot be done without it, return the status that says so, and name what you need.`;
+}
+
 /** Reads a reply: the step's output, or the complaints about it. */
 function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Reply, read: ReadOutput): Judged {
   // An agent that received the schema answers with a value. It is read like text, so one rule applies to both.
@@ -132,6 +140,8 @@ function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Re
   const output = read(isStructured ? JSON.stringify(reply.value) : reply.text, returns);
   if (!output.ok) {
     const complaints = output.complaints.map(({ path, message }) => ({ path, message }));
+    // Some clients end their turn at a no.
+    if (turn.denied !== undefined) complaints.push({ path: "", message: deniedText(turn.denied) });
     return { type: "output_rejected", step: step.step, try: attempt.try, turn: turn.turn, complaints };
   }
   const wasRepaired = output.repairs.length > 0 || rejectionsOf(attempt) > 0;

@@ -1,18 +1,20 @@
+import type { EventBody } from "../events/events.ts";
 import type { TurnKind } from "../events/turn-events.ts";
 import { type Step, type Try, turnsSoFar } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 
-/** How a try begins. */
-interface NewTry {
-  readonly notBefore?: string;
-  /** The turn of the last try that it takes again. */
-  readonly turn?: number | undefined;
-  /** The files stay as they are. */
+interface TryOptions
+  extends Partial<Pick<Extract<EventBody, { type: "try_started" }>, "notBefore" | "turn" | "isContinued">> {
+  /** The files are left unchanged. */
   readonly keep?: boolean;
 }
 
 /** The event with which a try begins. */
-export function startTry(step: Step, reason: Try["reason"], { notBefore, turn, keep = false }: NewTry = {}): Command {
+export function startTry(
+  step: Step,
+  reason: Try["reason"],
+  { notBefore, turn, isContinued, keep = isContinued === true }: TryOptions = {},
+): Command {
   // The checkpoint of a plain folder has no files.
   const canRestore = step.checkpoint?.tree !== "";
   return record({
@@ -23,6 +25,7 @@ export function startTry(step: Step, reason: Try["reason"], { notBefore, turn, k
     // An answer is about the work that exists, so the files are kept.
     restore: canRestore && !keep && reason !== "first" && reason !== "answered",
     turn,
+    isContinued,
     notBefore,
   });
 }
@@ -58,9 +61,10 @@ export function returnsIn(attempt: Try): number {
  * Whether the agent lost the session of a try before its last turn did anything. The turns before that count, and so do their files:
  * another session takes this turn again.
  */
-export function isOwnSessionLost({ turns }: Try): boolean {
+export function isOwnSessionLost({ turns, isContinued }: Try): boolean {
   const last = turns.at(-1)?.state;
-  return turns.length > 1 && last?.is === "failed" && last.error.code === "agent_session_lost";
+  const isOwn = turns.length > 1 || isContinued === true;
+  return isOwn && last?.is === "failed" && last.error.code === "agent_session_lost";
 }
 
 /** The number of failed tries since the step began, last returned an output, or was last resumed. */

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, WaivedCheck } from "../events/phase-events.ts";
 import type { RunState, Step, Suspension } from "../state/state.ts";
-import { isReviewWaived, isWaived } from "../state/waivers.ts";
+import { isReviewWaived, isWaived, isWaivedAtEnd } from "../state/waivers.ts";
 import { filesText, isShrinkArgued } from "./changes.ts";
 import { brokenText } from "./check-text.ts";
 import { SETUP } from "./ground.ts";
@@ -22,7 +22,11 @@ export function failedGate(state: RunState): FailedGate | undefined {
   const { status, suspension } = state;
   if (status !== "suspended" || suspension === undefined) return undefined;
   const step = state.steps.find((each) => each.step === suspension.step);
-  const gate = ofOutput(state, suspension, step) ?? ofProgram(state, suspension) ?? ofEnd(state, suspension, step);
+  const gate =
+    ofOutput(state, suspension, step) ??
+    ofProgram(state, suspension) ??
+    ofEnd(state, suspension, step) ??
+    ofMissing(state, suspension);
   return gate === undefined || gate.checks.length === 0 ? undefined : gate;
 }
 
@@ -86,6 +90,12 @@ function ofEnd(state: RunState, { reason }: Suspension, step: Step | undefined):
     step.unreviewed === undefined ? String(value.reason) : filesText(step.unreviewed.files, step.unreviewed.count);
   const report = `No review has seen these changes of code: ${files}`;
   return { step: step.step, checks: [{ name: REVIEW, isReview: true }], report };
+}
+
+/** What a run lacks that reached its end. */
+function ofMissing(state: RunState, { step, message, missing = [] }: Suspension): FailedGate {
+  const left = missing.filter(({ name }) => !isWaivedAtEnd(state, name));
+  return { step, checks: left.map(({ name }) => ({ name, isAtEnd: true })), report: message };
 }
 
 function ofChecks(state: RunState, step: Step, records: readonly CheckRecord[]): FailedGate {

@@ -83,6 +83,8 @@ export interface WaivedCheck {
   readonly expect?: "fail" | undefined;
   /** It is no command: code that changed after its review. */
   readonly isReview?: true | undefined;
+  /** It is no command: something that the run lacks at its end, such as a criterion. */
+  readonly isAtEnd?: true | undefined;
 }
 
 /** What Cuebook does after the output of a phase. */

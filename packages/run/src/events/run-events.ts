@@ -6,7 +6,8 @@ import type { Checkpoint, WorkspacePlan } from "./workspace.ts";
 
 /**
  * Why a run is suspended until it is resumed. `waiting`: it waits for events only; `crash_loop`: its drivers died again and again;
- * `internal_error`: a fault of Cuebook itself; `machine_faults`: machine after machine failed while it was driven there.
+ * `internal_error`: a fault of Cuebook itself; `machine_faults`: machine after machine failed while it was driven there; `not_done`: it
+ * reached its end, and something that has to hold there does not; `unchecked`: it reached its end, and nothing was checked.
  */
 export const suspendReasons = [
   "decision",
@@ -18,8 +19,17 @@ export const suspendReasons = [
   "crash_loop",
   "internal_error",
   "machine_faults",
+  "not_done",
+  "unchecked",
 ] as const;
 export type SuspendReason = (typeof suspendReasons)[number];
+
+/** Something that a run lacks at its end. */
+export interface Missing {
+  /** Names it among all that may be missing: a criterion, `commit`. */
+  readonly name: string;
+  readonly message: string;
+}
 
 /** A budget of a run as a whole. */
 export type RunBudget = "turns" | "tokens" | "costUsd" | "wallTimeMs";
@@ -118,6 +128,8 @@ export type RunEventBody =
       readonly budget?: BudgetName | undefined;
       /** For `decision`: the decision that is open. */
       readonly decision?: number | undefined;
+      /** For `not_done` and `unchecked`: what is missing. */
+      readonly missing?: readonly Missing[] | undefined;
       /** The files at that time, if they could be recorded. */
       readonly checkpoint?: Checkpoint | undefined;
       /** The files of the worktrees of branches at that time, where they could be recorded. */

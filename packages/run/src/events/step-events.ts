@@ -75,6 +75,8 @@ export type StepEventBody =
       readonly restore: boolean;
       /** The interrupted turn of the previous try that it takes again, after the turns before that; absent: it starts over. */
       readonly turn?: number | undefined;
+      /** It continues in the session of the previous try, with its files, after that one's turns: its service had failed. */
+      readonly isContinued?: true | undefined;
       /** ISO time before which no turn starts: the pause after a failure. */
       readonly notBefore?: string | undefined;
     }

@@ -1,5 +1,5 @@
 import type { ProjectFacts } from "./project-facts.ts";
-import type { Checkpoint } from "./workspace.ts";
+import type { Checkpoint, KeptFiles } from "./workspace.ts";
 
 /** The workspace of a run. */
 export type WorkspaceEventBody =
@@ -44,4 +44,10 @@ export type WorkspaceEventBody =
       /** The folder with what was left of the lost one. */
       readonly movedTo?: string | undefined;
     }
-  | { readonly type: "workspace_restored"; readonly step: number; readonly try: number };
+  | {
+      readonly type: "workspace_restored";
+      readonly step: number;
+      readonly try: number;
+      /** What the previous try had changed. Absent: nothing. */
+      readonly kept?: KeptFiles | undefined;
+    };

@@ -1,3 +1,11 @@
+/** Changed files that a workspace no longer has. */
+export interface KeptFiles {
+  /** The full name of the reference in git to a commit with them. */
+  readonly ref: string;
+  /** How many differ. */
+  readonly files: number;
+}
+
 /** The state of a workspace at one moment: enough to restore it exactly, except ignored files. */
 export interface Checkpoint {
   /** The commit of the branch. */

@@ -82,7 +82,7 @@ export const runHandlers = {
   mail_refused: (state) => state,
   run_suspended: (
     state,
-    { reason, message, step, error, edge, role, budget, decision, checkpoint, branches, continues, at },
+    { reason, message, step, error, edge, role, budget, decision, missing, checkpoint, branches, continues, at },
   ) => {
     const [q, questions] = suspensionAsks(state, { reason, message, step });
     const suspension = {
@@ -94,6 +94,7 @@ export const runHandlers = {
       role,
       budget,
       decision,
+      missing,
       q,
       ...(continues === true ? { continues: {} } : {}),
     };

@@ -45,16 +45,32 @@ export const stepHandlers = {
   },
   step_checkpointed: (state, { step, checkpoint }) =>
     withStep(withFilesOf(state, step, checkpoint), step, (each) => ({ ...each, checkpoint })),
-  try_started: (state, { step, try: attempt, reason, restore, notBefore, turn, at }) =>
+  try_started: (state, { step, try: attempt, reason, restore, notBefore, turn, isContinued, at }) =>
     withStep(state, step, (each) => {
-      const retaken = retakenTurn(each.tries.at(-1), turn);
-      const started: Try = { try: attempt, reason, restore, isRestored: false, notBefore, retaken, turns: [] };
+      const before = each.tries.at(-1);
+      const retaken = isContinued === true ? continuedTry(before) : retakenTurn(before, turn);
+      const session = isContinued === true ? { session: before?.session, isContinued } : {};
+      const started: Try = {
+        try: attempt,
+        reason,
+        restore,
+        isRestored: false,
+        notBefore,
+        ...session,
+        retaken,
+        turns: [],
+      };
       return { ...each, triedAt: each.triedAt ?? at, isRetryWanted: false, tries: [...each.tries, started] };
     }),
   workspace_restored: (state, event) => {
     const step = state.steps.find((each) => each.step === event.step);
     const restored = step?.tries.at(-1)?.retaken?.checkpoint ?? step?.checkpoint;
-    return withTry(withFilesOf(state, event.step, restored), event, (attempt) => ({ ...attempt, isRestored: true }));
+    const { kept } = event;
+    return withTry(withFilesOf(state, event.step, restored), event, (attempt) => ({
+      ...attempt,
+      isRestored: true,
+      kept,
+    }));
   },
   step_committed: (state, { step, commit, tree }) => {
     const waivers =
@@ -112,6 +128,11 @@ function withCallEnded(state: RunState, step: number, status: string): RunState 
 }
 
 /** The turn of a try that the next one takes again. */
+/** What the continuation of a try builds on: all of its turns. */
+function continuedTry(before: Try | undefined): Retaken | undefined {
+  return before && { kind: "continue", checkpoint: undefined, earlier: turnsSoFar(before) };
+}
+
 function retakenTurn(before: Try | undefined, number: number | undefined): Retaken | undefined {
   const turns = before === undefined || number === undefined ? [] : turnsSoFar(before);
   const turn = turns.find((each) => each.turn === number);

@@ -32,6 +32,7 @@ export const turnHandlers = {
       ...turn,
       durationMs: event.durationMs,
       usage: event.usage,
+      denied: event.denied.at(-1),
       refused: event.refused,
       state: { is: "completed", text: event.text, value: event.value },
     })),

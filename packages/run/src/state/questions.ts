@@ -16,6 +16,8 @@ const asks = {
   crash_loop: true,
   internal_error: true,
   machine_faults: true,
+  not_done: true,
+  unchecked: true,
   decision: false,
   stopped: false,
   waiting: false,

@@ -9,6 +9,7 @@ import type { ProjectFacts } from "../events/project-facts.ts";
 import type {
   BudgetName,
   IssueSource,
+  Missing,
   Owner,
   RequestText,
   ScheduledRecord,
@@ -18,7 +19,7 @@ import type { DispatchOutcome, DispatchRecord, ServiceAction } from "../events/s
 import type { TryReason } from "../events/step-events.ts";
 import type { AgentRecord, ComplaintRecord, InterruptReason, TurnKind } from "../events/turn-events.ts";
 import type { Usage } from "../events/usage.ts";
-import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
+import type { Checkpoint, KeptFiles, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Publication } from "./publication.ts";
@@ -63,6 +64,8 @@ export interface Turn {
   readonly usage?: Usage | undefined;
   /** In a dispatch: the state of the issue after the turn. */
   readonly refreshed?: { readonly state: string; readonly isActive: boolean } | undefined;
+  /** The last call that was denied to it. */
+  readonly denied?: string | undefined;
   /** It wanted to change files, and was denied each time: the first of these calls. */
   readonly refused?: string | undefined;
   /** The files that the phase had changed when it returned its output. */
@@ -80,7 +83,11 @@ export interface Try {
   readonly isRestored: boolean;
   readonly notBefore?: string | undefined;
   readonly session?: string | undefined;
-  /** The interrupted turn of the previous try that it takes again, with the turns before that. */
+  /** It continues in the session of the previous try, with its files. */
+  readonly isContinued?: true | undefined;
+  /** The files of the previous try that it does not begin with: the reference in git that has them. */
+  readonly kept?: KeptFiles | undefined;
+  /** The interrupted turn of the previous try that it takes again, with the turns before that; or all, in its session. */
   readonly retaken?: Retaken | undefined;
   readonly turns: readonly Turn[];
 }
@@ -171,6 +178,8 @@ export interface Suspension {
   /** For `limit`: the budget that is spent. */
   readonly budget?: BudgetName | undefined;
   readonly decision?: number | undefined;
+  /** For `not_done` and `unchecked`: what is missing. */
+  readonly missing?: readonly Missing[] | undefined;
   /** The run waits for nobody: another process takes it up, on whose behalf is said. Absent: somebody has to resume it. */
   readonly continues?: { readonly actor?: Actor | undefined } | undefined;
   /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: it asks nobody, or the decision does. */

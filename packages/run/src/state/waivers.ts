@@ -29,7 +29,14 @@ export function heldWaivers({ waivers = [] }: Waivers): readonly Waiver[] {
 /** Whether a person let a check pass. One that had to fail, and one that has to pass, are different checks. */
 export function isWaived(state: Waivers, { name, expect }: Pick<WaivedCheck, "name" | "expect">): boolean {
   const waived = heldWaivers(state).flatMap(({ checks }) => checks);
-  return waived.some((each) => each.isReview === undefined && each.name === name && each.expect === expect);
+  return waived.some(
+    (each) => each.isReview === undefined && each.isAtEnd === undefined && each.name === name && each.expect === expect,
+  );
+}
+
+/** Whether a person let a run end without something. @param name as in `Missing` */
+export function isWaivedAtEnd(state: Waivers, name: string): boolean {
+  return heldWaivers(state).some(({ checks }) => checks.some((each) => each.isAtEnd === true && each.name === name));
 }
 
 /** Whether a person let code pass that changed after its review. */

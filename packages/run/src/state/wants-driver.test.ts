@@ -20,6 +20,8 @@ const reasons: Record<SuspendReason, true> = {
     waiting: true,
     internal_error: true,
     machine_faults: true,
+    not_done: true,
+    unchecked: true,
     crash_loop: true,
   },
 };

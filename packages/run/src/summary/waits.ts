@@ -1,4 +1,4 @@
-import type { RunState } from "../state/state.ts";
+import type { RunState, Try } from "../state/state.ts";
 
 /** What a run waits for besides people. */
 export interface Waits {
@@ -11,10 +11,15 @@ export interface Waits {
 export function waitsOf({ status, active, steps }: Pick<RunState, "status" | "active" | "steps">): Waits | undefined {
   if (status !== "running" && status !== "suspended") return undefined;
   const waiting = steps.filter(({ step, result }) => active.includes(step) && result === undefined);
-  const times = waiting.flatMap(({ dueAt, isDue, awaits }) =>
-    isDue !== true && dueAt !== undefined ? dueAt : (awaits?.expiresAt ?? []),
+  const times = waiting.flatMap(({ dueAt, isDue, awaits, tries }) =>
+    isDue !== true && dueAt !== undefined ? dueAt : (awaits?.expiresAt ?? pausedUntil(tries.at(-1)) ?? []),
   );
   const [until] = times.sort();
   const events = waiting.flatMap(({ awaits }) => awaits?.event ?? []);
   return until === undefined && events.length === 0 ? undefined : { until, events };
+}
+
+/** When the turn after a failure begins. Once it has begun, nothing waits for it. */
+function pausedUntil(attempt: Try | undefined): string | undefined {
+  return attempt?.turns.length === 0 ? attempt.notBefore : undefined;
 }

@@ -1,6 +1,7 @@
 import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
 import { parseReadable } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
+import { doneOf } from "../model/checks.ts";
 import {
   type Definition,
   type Edge,
@@ -24,6 +25,7 @@ import { type ForkSettings, isForked, loadFork, withTargets } from "./fork.ts";
 import { gapsOf } from "./gaps.ts";
 import { handoffOf } from "./handoff.ts";
 import { withJoins } from "./joins.ts";
+import { reportChecks } from "./phases/checks.ts";
 import { composedPhases, isOfPhases } from "./phases/compose.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { loadPhases } from "./phases/phases.ts";
@@ -89,9 +91,10 @@ function workflowOf(
 ): Workflow {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
   const settings: FileSettings = { dialect, context: contextOf(value.context), ...around };
-  for (const key of ["name", "description", "inputs", "agent", "budgets", "context"]) {
+  for (const key of ["name", "description", "inputs", "agent", "budgets", "context", "done"]) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
+  if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
   builder.copyNode("", "");
   builder.copyNode("/roles", "/roles");
   builder.copyNode("/graph", "/graph");
@@ -115,6 +118,7 @@ function workflowOf(
     ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
     ...budgetsOf(value.budgets),
     ...scheduleOf(builder, value.schedule),
+    ...doneOf(value.done),
     ...handoffOf(builder, value.handoff, "/handoff", settings),
     roles,
     graph: withJoins(graph, roles),

@@ -1,6 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema } from "@cuebook/template";
-import type { PhaseCheck } from "./workflow.ts";
+import type { Done, PhaseCheck } from "./workflow.ts";
 
 /** The project's commands that can be named as checks. */
 export const projectChecks = ["test", "lint", "build", "typecheck"] as const;
@@ -55,6 +55,31 @@ export const doneCheckSchema = {
     },
   ],
 } as const satisfies JsonSchema;
+
+/** What must hold at the end of the work, wherever it is said: the texts of its keys. */
+export const doneTexts = {
+  commit: "required: files were changed, and all changes are committed.",
+  checks:
+    "The commands that must pass: names of the project's commands (`test`, `lint`, `build`, `typecheck`), or `{ name, run, on_failure }`. With `on_failure: tell`, a failure is only reported.",
+} as const;
+
+/** The key `done` of a graph. */
+export const doneSchema = {
+  type: "object",
+  properties: {
+    commit: { enum: ["required", "optional"], default: "optional", description: doneTexts.commit },
+    checks: { type: "array", items: doneCheckSchema, default: [], description: doneTexts.checks },
+  },
+  additionalProperties: false,
+  description:
+    "What must hold at the end of a run. Without it, a person is asked: the run is suspended (`not_done`), and checks again when it is resumed.",
+} as const satisfies JsonSchema;
+
+/** The key `done` of a graph as written. */
+export function doneOf(value: unknown): { readonly done?: Done } {
+  if (!isRecord(value)) return {};
+  return { done: { isCommitRequired: value.commit === "required", checks: checksOf(value.checks) } };
+}
 
 /** Checks as written. The schema reports those of the wrong form. */
 export function checksOf(value: unknown): PhaseCheck[] {

@@ -33,10 +33,20 @@ export interface Definition {
   readonly variables?: Readonly<Record<string, VariableSource>>;
   /** The texts that Cuebook writes itself, by the place in the graph: at `$END`, that of a pull request. */
   readonly documents?: Readonly<Record<string, Document>> | undefined;
+  /** What must hold at the end of its runs. Absent: nothing but what its roles and phases ask for. */
+  readonly done?: Done | undefined;
   /** The text of the pull request for the branch of its runs, where it says one. */
   readonly handoff?: HandoffTexts | undefined;
   /** The workflows that its roles run, and those that these run, by path in the folder of the entry file. */
   readonly workflows?: Readonly<Record<string, Definition>> | undefined;
+}
+
+/** What must hold at the end of a run. */
+export interface Done {
+  /** Files were changed, and all changes are committed. */
+  readonly isCommitRequired: boolean;
+  /** The commands that must pass. */
+  readonly checks: readonly PhaseCheck[];
 }
 
 /**

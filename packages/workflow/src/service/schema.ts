@@ -11,7 +11,7 @@ import {
   section,
   text,
 } from "@cuebook/settings";
-import { doneCheckSchema } from "../model/checks.ts";
+import { doneCheckSchema, doneTexts } from "../model/checks.ts";
 import { publishKeys } from "./handoff-schema.ts";
 import { ciFeedback, reactionKeys } from "./reactions-schema.ts";
 import { type RepositorySettings, repositorySchema } from "./repository-schema.ts";
@@ -225,8 +225,7 @@ export const serviceSchema = section("The settings of the service.", {
   done: section("What must hold before an issue is handed off.", {
     commit: optional(
       choice(["required", "optional"], {
-        description:
-          "required: files were changed, and all changes are committed. Default: `required` in a git worktree for the text below the front matter, else `optional`.",
+        description: `${doneTexts.commit} Default: \`required\` in a git worktree for the text below the front matter, else \`optional\`.`,
       }),
     ),
     hooks: choice(["must_pass", "may_fail"], {
@@ -234,8 +233,7 @@ export const serviceSchema = section("The settings of the service.", {
       default: "must_pass",
     }),
     checks: list(described<string | object>(doneCheckSchema), {
-      description:
-        "The commands that must pass: names of the project's commands (`test`, `lint`, `build`, `typecheck`), or `{ name, run, on_failure }`. With `on_failure: tell`, a failure is only reported.",
+      description: doneTexts.checks,
       default: [],
     }),
     status: choice(["required", "optional"], {

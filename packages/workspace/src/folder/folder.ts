@@ -59,7 +59,7 @@ export function folderProvider(options: FolderOptions): FolderProvider {
       }),
     prepare: (plan) => asCuebookError(() => prepare(root, plan, options)),
     checkpoint: ({ path }) => asCuebookError(async () => ({ head: await headIn(path), tree: "" })),
-    keep: async () => {},
+    keep: async () => undefined,
     restore: async () => {},
     observe: ({ path }, name) =>
       asCuebookError(() => inTurn(path, async () => observeFolder(await requireFolder(path), name))),

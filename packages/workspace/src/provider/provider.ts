@@ -106,8 +106,11 @@ export interface WorkspaceProvider {
   prepare(plan: WorkspacePlan): Promise<Workspace>;
   /** Records the current state under a name that is kept from garbage collection. */
   checkpoint(workspace: Workspace, name: string): Promise<Checkpoint>;
-  /** Like `checkpoint`, once: an earlier record of the same name stays, so that a repetition does not overwrite it. */
-  keep(workspace: Workspace, name: string): Promise<void>;
+  /**
+   * Like `checkpoint`, once: an earlier record of the same name stays, so that a repetition does not overwrite it.
+   * @returns the reference in git that has it; nothing in a plain folder
+   */
+  keep(workspace: Workspace, name: string): Promise<string | undefined>;
   /** Restores a recorded state: branch, files and index. */
   restore(workspace: Workspace, checkpoint: Checkpoint): Promise<void>;
   /**

@@ -105,6 +105,7 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         const ref = checkpointRef(workspace, name);
         const [isKept] = await refsExist(workspace.path, [ref]);
         if (isKept !== true) await makeCheckpoint(location, [ref], workspace.branch);
+        return ref;
       }),
     restore: (workspace, checkpoint) =>
       inFolder(workspace, async () => restoreCheckpoint(await locateIdle(workspace), checkpoint, workspace.branch)),

@@ -31,7 +31,7 @@ export const endEvents = {
   run_suspended: event("The run waits until somebody resumes it.", {
     reason: choice(
       suspendReasons,
-      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only), `crash_loop` (the processes that drove it died again and again), `internal_error` (a fault of Cuebook itself) or `machine_faults` (the machines of several workers failed while they drove it).",
+      "`decision`, `limit`, `exhausted`, `failure`, `stopped`, `waiting` (for events only), `crash_loop` (the processes that drove it died again and again), `internal_error` (a fault of Cuebook itself), `machine_faults` (the machines of several workers failed while they drove it), `not_done` (it reached its end, and something that has to hold there does not) or `unchecked` (it reached its end, and nothing was checked).",
     ),
     message: text("The reason as text."),
     step: optional(integer("The step that it is at.")),
@@ -50,6 +50,12 @@ export const endEvents = {
       ),
     ),
     decision: optional(integer("For `decision`: the number of the open decision.")),
+    missing: optional(
+      list(
+        mapping({ name: text("Its name: a criterion, `commit`."), message: text("What is missing.") }),
+        "For `not_done` and `unchecked`: what is missing.",
+      ),
+    ),
     continues: optional(
       yes("`true` for `stopped`: its worker ends, and another one continues the run."),
       "somebody has to resume it",

@@ -1,4 +1,4 @@
-import { anything, choice, flag, integer, list, of, optional, text, time } from "../declare.ts";
+import { anything, choice, flag, integer, list, mapping, of, optional, text, time, yes } from "../declare.ts";
 import { complaintRecord, failureRecord } from "../shapes/failure.ts";
 import { checkpoint, undoneChanges } from "../shapes/files.ts";
 import { action } from "../shapes/permission.ts";
@@ -11,7 +11,17 @@ import { event } from "./event.ts";
 export const turnEvents = {
   workspace_restored: event(
     "The files were reset to the state before the step, or before the turn that is taken again.",
-    { step: integer("The step's number in the run."), try: integer("The try's number in the step.") },
+    {
+      step: integer("The step's number in the run."),
+      try: integer("The try's number in the step."),
+      kept: optional(
+        mapping(
+          { ref: text("The reference in git to a commit with them."), files: integer("Their number.") },
+          "The files that the previous try had changed.",
+        ),
+        "it had changed none",
+      ),
+    },
   ),
   step_checkpointed: event("The state of the files before the step is stored.", {
     step: integer("The step's number in the run."),
@@ -35,6 +45,9 @@ export const turnEvents = {
         "The turn of the previous try that it takes again, with its number: it was interrupted, or its session was lost.",
       ),
       "the try starts over",
+    ),
+    isContinued: optional(
+      yes("It continues in the session of the previous try, with its files: the agent's service had failed."),
     ),
     notBefore: optional(text("The earliest time of the next turn, after a failure.")),
   }),

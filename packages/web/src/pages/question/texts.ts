@@ -12,6 +12,8 @@ export const kindNames = {
   crash_loop: "Crashes",
   internal_error: "Fault of Cuebook",
   machine_faults: "Faults of machines",
+  not_done: "Not done",
+  unchecked: "Nothing was checked",
 } as const satisfies Readonly<Record<Question["kind"], string>>;
 
 const statuses: Readonly<Record<QuestionStatus, string>> = {

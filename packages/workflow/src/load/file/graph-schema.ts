@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@cuebook/template";
+import { doneSchema } from "../../model/checks.ts";
 import { budgetsSchema } from "./budgets.ts";
 import { promptDialects } from "./dialects.ts";
 import { durationSchema } from "./duration.ts";
@@ -359,6 +360,7 @@ export const workflowFileSchema = {
     },
     budgets: budgetsSchema,
     schedule: scheduleKey,
+    done: doneSchema,
     handoff: {
       type: "object",
       properties: {
