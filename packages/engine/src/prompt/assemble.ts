@@ -205,7 +205,7 @@ function proceedText(turn: number, turns: number): string {
 }
 
 const lostText =
-  "You began this task in a session that is gone. Your files are as you left them: look at them, then go on from there.";
+  "You began this task in a session that is gone. Your files are as you left them: look at them, then continue there.";
 
 const continueText =
   "Your last turn was cut off before it ended. Look at the current state of the workspace, then continue where you stopped.";

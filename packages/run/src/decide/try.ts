@@ -7,7 +7,7 @@ interface NewTry {
   readonly notBefore?: string;
   /** The turn of the last try that it takes again. */
   readonly turn?: number | undefined;
-  /** The files stay as they are. */
+  /** The files are left unchanged. */
   readonly keep?: boolean;
 }
 
