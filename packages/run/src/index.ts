@@ -8,7 +8,7 @@ export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
 export type { FinalCheck } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
-export { baselineChecks, SETUP } from "./decide/ground.ts";
+export { type BaselineCheck, baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export {
   brokenChecks,
@@ -17,6 +17,7 @@ export {
   judgedCheck,
   mostNames,
   mostPassing,
+  ranNoTest,
   varyingTexts,
 } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
@@ -171,7 +172,7 @@ export {
 } from "./state/state.ts";
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
-export { heldWaivers, isWaived, type Waiver } from "./state/waivers.ts";
+export { heldWaivers, isAcceptedBefore, isWaived, type Waiver } from "./state/waivers.ts";
 export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { inOrderOfCreation } from "./summary/creation-order.ts";

@@ -83,6 +83,8 @@ export interface WaivedCheck {
   readonly expect?: "fail" | undefined;
   /** It is no command: code that changed after its review. */
   readonly isReview?: true | undefined;
+  /** It failed before the work, and the run begins anyway: what it reported then is known, and what is new still counts. */
+  readonly isBefore?: true | undefined;
 }
 
 /** What Cuebook does after the output of a phase. */

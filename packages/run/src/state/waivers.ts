@@ -29,7 +29,15 @@ export function heldWaivers({ waivers = [] }: Waivers): readonly Waiver[] {
 /** Whether a person let a check pass. One that had to fail, and one that has to pass, are different checks. */
 export function isWaived(state: Waivers, { name, expect }: Pick<WaivedCheck, "name" | "expect">): boolean {
   const waived = heldWaivers(state).flatMap(({ checks }) => checks);
-  return waived.some((each) => each.isReview === undefined && each.name === name && each.expect === expect);
+  return waived.some(
+    (each) =>
+      each.isReview === undefined && each.isBefore === undefined && each.name === name && each.expect === expect,
+  );
+}
+
+/** Whether a person let the run begin although a check failed before the work. */
+export function isAcceptedBefore(state: Waivers, name: string): boolean {
+  return heldWaivers(state).some(({ checks }) => checks.some((each) => each.isBefore === true && each.name === name));
 }
 
 /** Whether a person let code pass that changed after its review. */

@@ -92,7 +92,8 @@ function waitingSuspension(state: RunState): (WaitingChecks | WaitingSuspension)
   const askedAt = pauses.at(-1)?.from ?? updatedAt;
   const gate = failedGate(state);
   if (gate !== undefined) {
-    const message = `Failed: ${waivedText(gate.checks)}. Let it pass?`;
+    const isBefore = gate.checks.some((each) => each.isBefore === true);
+    const message = `Failed: ${waivedText(gate.checks)}. ${isBefore ? "Begin anyway?" : "Let it pass?"}`;
     return [{ kind: "checks", q, number: waivers.length + 1, step: gate.step ?? null, message, askedAt }];
   }
   // What failed was waived: the run only has to be resumed.

@@ -102,6 +102,7 @@ export const waivedCheck = named(
     name: text("The check's name."),
     expect: optional(choice(["fail"], "It had to fail, and did not.")),
     isReview: optional(yes("It is no command: code that changed after its review.")),
+    isBefore: optional(yes("It failed before the work, and the run begins anyway. What is new still counts.")),
   }),
 );
 
