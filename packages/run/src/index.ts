@@ -3,6 +3,7 @@ export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
 export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from "./decide/check-text.ts";
+export { checksFor, isTestCheck } from "./decide/checks-for.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
@@ -24,7 +25,6 @@ export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { suspendedForMachines } from "./decide/machine-faults.ts";
 export { outputText } from "./decide/output-text.ts";
-export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { type Rewind, rewindEvents, rewindTo } from "./decide/rewind.ts";
@@ -62,7 +62,7 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export { progressTypes } from "./events/progress.ts";
-export type { ProjectFacts } from "./events/project-facts.ts";
+export type { FolderFacts, ProjectFacts } from "./events/project-facts.ts";
 export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
 export {
   type BudgetName,
@@ -118,7 +118,7 @@ export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interrupt
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
-export { projectCommands } from "./state/project-commands.ts";
+export { commandIn, projectCommands } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
 export {
   type AskedQuestion,

@@ -186,7 +186,7 @@ describe("a check that fails only in the worktree stops the run before the first
 });
 
 describe("a check that also fails with what the checkout has", () => {
-  test("is known if another one passes, and the checkout stays as it is", async () => {
+  test("is known if another one passes, and the checkout is unchanged", async () => {
     const files = { ".env": "A=1\n", "node_modules/x/i.js": "i\n" };
     await using trial = new Ground(
       { test: "echo written > node_modules/x/i.js; echo B > .env; echo C > a.txt; exit 1", lint: "true" },

@@ -7,7 +7,7 @@ import type { Host } from "../host/host.ts";
 const mostTries = 12;
 const mostMs = 5 * 60_000;
 
-/** Something that is at hand where a person works, and not in a worktree. */
+/** Something that is present where a person works, and not in a worktree. */
 type Missing =
   | (CheckoutFile & { readonly is: "file" })
   | { readonly is: "variable"; readonly path: string; readonly value: string }
@@ -110,8 +110,8 @@ function badness({ outcome, tests }: CheckRecord): number {
 type TryWith = (some: readonly Missing[]) => Promise<number>;
 
 /**
- * A small part of the first list with which a command ends less badly than before. `undefined`: there is none, or the command also ends
- * so with nothing.
+ * A small part of the first list with which a command ends less badly than before. `undefined`: nothing helps, or the command also ends so
+ * with nothing.
  */
 async function smallest(
   lists: readonly (readonly Missing[])[],

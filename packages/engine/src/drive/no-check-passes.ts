@@ -1,4 +1,4 @@
-import { type CheckRecord, type FailureRecord, ranNoTest } from "@cuebook/run";
+import { type CheckRecord, type FailureRecord, isTestCheck, ranNoTest } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { endedText } from "./missing-here.ts";
 
@@ -16,7 +16,7 @@ export function noCheckPasses(
 ): FailureRecord | undefined {
   const deciding = checks.filter(({ onFailure }) => onFailure === "return");
   const writesTests = Object.values(roles).some(({ phase }) => phase?.checks?.some(({ expect }) => expect === "fail"));
-  const empty = writesTests ? [] : deciding.filter(({ name, tests }) => name === "test" && ranNoTest(tests));
+  const empty = writesTests ? [] : deciding.filter(({ name, tests }) => isTestCheck(name) && ranNoTest(tests));
   const failed = deciding.filter(({ outcome, tests }) => outcome !== "passed" && (tests?.passed ?? 0) === 0);
   const counted = writesTests ? failed.filter(({ tests }) => !ranNoTest(tests)) : failed;
   const isNone = counted.length > 0 && failed.length === deciding.length;
@@ -27,7 +27,7 @@ export function noCheckPasses(
     code: "no_check_passes",
     message: [`${why}, so nothing would show that the work is right:`, ...asked.map(checkText)].join("\n"),
     retryable: false,
-    hint: "fix what they report, or name other commands under `project` in the configuration (an empty text: there is none), then resume the run; or let it begin: what fails now is known then, and only what is new counts",
+    hint: "fix what they report, or name other commands under `project` in the configuration (an empty text: no such command), then resume the run; or let it begin: what fails now is known then, and only what is new counts",
     data: { checks: asked.map(({ name }) => ({ name })) },
   };
 }

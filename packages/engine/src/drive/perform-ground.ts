@@ -6,6 +6,7 @@ import {
   type Command,
   type EventBody,
   type FailureRecord,
+  type FolderFacts,
   isAcceptedBefore,
   judgedCheck,
   type ProjectFacts,
@@ -44,11 +45,7 @@ export async function detectedAgain(
   if (known === undefined) return [];
   const found = await detectProject(planAt(state, step?.scope).path, project);
   // Before the work, what a person has set by then counts.
-  const names = step === undefined ? [] : kept;
-  const facts: ProjectFacts = {
-    ...found,
-    ...Object.fromEntries(names.map((name) => [name, found[name] || known[name]])),
-  };
+  const facts = step === undefined ? found : withKept(found, known);
   if (JSON.stringify(facts) === JSON.stringify(known)) return [];
   return [{ type: "project_detected", scope: worktreeOf(state, step?.scope), project: facts }];
 }
@@ -62,6 +59,23 @@ const quietNpm = { npm_config_audit: "false", npm_config_fund: "false", npm_conf
 async function broughtUpToDate(host: Host, state: RunState): Promise<EventBody[]> {
   if (state.stops !== undefined) await host.workspaces.complete?.(state.plan);
   return detectedAgain(host, state, undefined);
+}
+
+/** What is found now, with the commands that were found before, also of projects below the root. */
+function withKept(found: ProjectFacts, known: ProjectFacts): ProjectFacts {
+  const { folders: now = [] } = found;
+  const { folders: before = [] } = known;
+  const same = (folder: string) => (each: FolderFacts) => each.folder === folder;
+  const gone = before.filter(({ folder }) => !now.some(same(folder)));
+  const there = now.map((each) => ({ ...each, ...keptIn(each, before.find(same(each.folder))) }));
+  const folders = [...there, ...gone].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  return { ...found, ...keptIn(found, known), ...(folders.length === 0 ? {} : { folders }) };
+}
+
+type Commands = Pick<FolderFacts, (typeof kept)[number]>;
+
+function keptIn(found: Commands, known: Commands | undefined): Partial<Commands> {
+  return Object.fromEntries(kept.map((name) => [name, found[name] || (known?.[name] ?? "")]));
 }
 
 /**

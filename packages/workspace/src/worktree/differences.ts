@@ -65,7 +65,7 @@ async function* filesBelow(path: string): AsyncGenerator<{ at: string; entry: Di
 }
 
 /** The files of Git LFS of which a worktree has only the pointers. */
-export async function lfsPointers(made: Location): Promise<string[]> {
+async function lfsPointers(made: Location): Promise<string[]> {
   const args = ["ls-files", "-z", "--", ":(top,attr:filter=lfs)"];
   const { stdout } = await git(made.path, args, { environment: gitPlace(made) });
   const paths = stdout.split("\0", mostFiles).filter((path) => path !== "");

@@ -1,5 +1,5 @@
-import type { Step } from "@cuebook/run";
-import { checkResultsText, knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
+import type { ProjectFacts, Step } from "@cuebook/run";
+import { checkResultsText, checksFor, knownFailuresText, planAt, projectAt, roundOf, sourcesAt } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, conditionOf, type Definition } from "@cuebook/workflow";
 import type { PromptState, TurnPlace } from "../data.ts";
@@ -129,12 +129,22 @@ function projectValues(state: VariableState, step: VariableStep): Value[] {
     FRAMEWORKS: facts.frameworks.join(", "),
     HAS_FRONTEND: facts.hasFrontend,
     HAS_TESTS: facts.hasTests,
-    TEST_COMMAND: facts.testCommand,
-    LINT_COMMAND: facts.lintCommand,
-    BUILD_COMMAND: facts.buildCommand,
-    TYPECHECK_COMMAND: facts.typecheckCommand,
+    TEST_COMMAND: wholeCommand(facts, "test"),
+    LINT_COMMAND: wholeCommand(facts, "lint"),
+    BUILD_COMMAND: wholeCommand(facts, "build"),
+    TYPECHECK_COMMAND: wholeCommand(facts, "typecheck"),
     CONSTITUTION_CONTENT: facts.constitution,
   });
+}
+
+/** The command line of a check in the root and in all projects below it. */
+function wholeCommand(facts: ProjectFacts, name: string): string {
+  const commands = checksFor([{ name, onFailure: "return" }], facts).map(({ command }) => command);
+  return commands.length <= 1 ? commands.join("") : commands.map(inParentheses).join(" && ");
+}
+
+function inParentheses(command: string): string {
+  return command.startsWith("cd ") ? `(${command})` : command;
 }
 
 /** The variables that the workflow adds, or that replace detected facts of the project. */
