@@ -3,12 +3,13 @@ export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
 export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from "./decide/check-text.ts";
+export { checksFor, isTestCheck } from "./decide/checks-for.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
 export { type FinalCheck, passedChecks } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
-export { baselineChecks, SETUP } from "./decide/ground.ts";
+export { type BaselineCheck, baselineChecks, SETUP } from "./decide/ground.ts";
 export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
 export {
   brokenChecks,
@@ -17,6 +18,7 @@ export {
   judgedCheck,
   mostNames,
   mostPassing,
+  ranNoTest,
   varyingTexts,
 } from "./decide/known-failures.ts";
 export { entryStatus, hasReentry } from "./decide/leave.ts";
@@ -24,7 +26,6 @@ export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { suspendedForMachines } from "./decide/machine-faults.ts";
 export { notDone, plainCommand } from "./decide/not-done.ts";
 export { outputText } from "./decide/output-text.ts";
-export { checksFor } from "./decide/phase-output.ts";
 export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { type Rewind, rewindEvents, rewindTo } from "./decide/rewind.ts";
@@ -62,7 +63,7 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export { progressTypes } from "./events/progress.ts";
-export type { ProjectFacts } from "./events/project-facts.ts";
+export type { FolderFacts, ProjectFacts } from "./events/project-facts.ts";
 export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
 export {
   type BudgetName,
@@ -119,7 +120,7 @@ export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interrupt
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
-export { projectCommands } from "./state/project-commands.ts";
+export { commandIn, projectCommands } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
 export {
   type AskedQuestion,
@@ -173,7 +174,7 @@ export {
 } from "./state/state.ts";
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
-export { heldWaivers, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";
+export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";
 export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { inOrderOfCreation } from "./summary/creation-order.ts";

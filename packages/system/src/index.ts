@@ -12,7 +12,7 @@ export { NotAText } from "./files/snapshot.ts";
 export { type Seal, userSeal } from "./files/user-seal.ts";
 export { fileOfDraft, removeDrafts, writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";
 export type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./process/child.ts";
-export { childEnvironment, type EnvironmentSettings, isPassedOn } from "./process/environment.ts";
+export { childEnvironment, type EnvironmentSettings, heldBack, isPassedOn } from "./process/environment.ts";
 export { ProcessError } from "./process/error.ts";
 export { groupGone, processesWith, readState } from "./process/group.ts";
 export { guardName, guardShell, type Mark, markName, markValue } from "./process/guard.ts";
@@ -37,6 +37,6 @@ export {
 export type { ProgramAnswer } from "./process/watched-program.ts";
 export { maskTexts } from "./secrets/mask-texts.ts";
 export { growingMasker, masker } from "./secrets/masker.ts";
-export { secretValues } from "./secrets/secret-values.ts";
+export { isSecretName, secretValues } from "./secrets/secret-values.ts";
 export { newToken, Tokens } from "./secrets/tokens.ts";
 export { errorCode, isShortage, isSystemError, machineCodeIn, type SystemError, systemHint } from "./system-error.ts";

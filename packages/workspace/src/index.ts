@@ -22,7 +22,13 @@ export { envFileSecrets } from "./project/env-files.ts";
 export type { ConfiguredProject, ProjectSettings } from "./project/facts.ts";
 export { fileKind } from "./project/file-kind.ts";
 export { isManifest } from "./project/setup-key.ts";
-export type { StepLocation, WorkspaceDiff, WorkspaceProvider } from "./provider/provider.ts";
+export type {
+  CheckoutDifferences,
+  CheckoutFile,
+  StepLocation,
+  WorkspaceDiff,
+  WorkspaceProvider,
+} from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";
 export { type BranchChanges, branchChanges } from "./result/branch-changes.ts";
 export { type ChangedFile, diffTrees, type TreeDiff } from "./result/changes.ts";

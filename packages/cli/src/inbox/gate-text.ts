@@ -3,7 +3,7 @@ import { questionAddress, type RunState, waivedText } from "@cuebook/run";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { wrappedText } from "../output/wrap.ts";
-import { gateSteps, questionName } from "../run-output/next-steps.ts";
+import { gateSteps, questionName, resumeStep } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
 import { bounded, type DecisionTextOptions, heading } from "./decision-text.ts";
@@ -18,6 +18,7 @@ export function gateText(gate: ShownGate, state: RunState, options: DecisionText
   const { q = 0 } = state.suspension ?? {};
   const question = questionName(state, q);
   const step = state.steps.find((each) => each.step === gate.step);
+  const isBefore = gate.checks.some((each) => each.isBefore === true);
   const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["asked", questionAddress(state.id, q)],
@@ -37,6 +38,6 @@ export function gateText(gate: ShownGate, state: RunState, options: DecisionText
     ),
     heading("report", style),
     bounded(gate.report, bounds, options, question, (text) => printable(text)),
-    nextText(gateSteps(question, project, gate.hash), style),
+    nextText([...(isBefore ? [resumeStep(state, project)] : []), ...gateSteps(question, gate, project)], style),
   ].join("");
 }

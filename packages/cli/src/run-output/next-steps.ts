@@ -1,5 +1,6 @@
 import {
   type Decision,
+  type FailedGate,
   failedGate,
   graphSteps,
   handOverOf,
@@ -169,13 +170,19 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
   }
 }
 
+/** The command that resumes a run after what failed was fixed. */
+export function resumeStep({ id }: Pick<RunState, "id">, project: Pick<Project, "given">): NextStep {
+  return { command: proposal(project, "runs", "resume", id), purpose: "try again after fixing it" };
+}
+
 /** The commands with which a person lets a run pass the checks that it failed. */
 function passSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
-  if (failedGate(state) === undefined) return [];
+  const gate = failedGate(state);
+  if (gate === undefined) return [];
   const name = questionName(state, state.suspension?.q);
   return [
     { command: proposal(project, "inbox", "show", name), purpose: "show the failed checks" },
-    ...gateSteps(name, project),
+    ...gateSteps(name, gate, project),
   ];
 }
 
@@ -183,10 +190,18 @@ function passSteps(state: RunState, project: Pick<Project, "given">): NextStep[]
  * The command with which a person lets failed checks pass; with the `hash` that they have reviewed, only these.
  * @param name of the question
  */
-export function gateSteps(name: string, project: Pick<Project, "given">, hash?: string): NextStep[] {
+export function gateSteps(
+  name: string,
+  { checks, hash }: Pick<FailedGate, "checks"> & { readonly hash?: string },
+  project: Pick<Project, "given">,
+): NextStep[] {
   const hashOption = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
   const command = proposal(project, "inbox", "approve", name, ...hashOption, "--reason", "TEXT");
-  return [{ command, purpose: "let them pass: from then on they are only reported" }];
+  const isBefore = checks.some((each) => each.isBefore === true);
+  const purpose = isBefore
+    ? "begin anyway: what fails now is known, and only what is new counts"
+    : "let them pass: from then on they are only reported";
+  return [{ command, purpose }];
 }
 
 /** The commands after a failure. What a run cannot continue with can be sent back, replaced, or avoided in another run. */
@@ -208,7 +223,7 @@ function failureSteps(
   if (isPrompt) {
     if (Object.keys(state.input).length > 0) steps.push(resume("use another input", "--input", "NAME=VALUE"));
     steps.push({ command: proposal(project, "runs", "adopt", state.id), purpose: "use the workflow as it is now" });
-  } else steps.push(resume("try again after fixing it"));
+  } else steps.push(resumeStep(state, project));
   const before = handOver?.from.parents[0];
   if (handOver !== undefined && before !== undefined) {
     const command = proposal(project, "runs", "fork", `${state.id}/${before}`);

@@ -1,5 +1,5 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
-import type { ProjectFacts } from "@cuebook/run";
+import type { FolderFacts, ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
@@ -144,12 +144,24 @@ function projectText(project: ProjectFacts, style: Style): string {
     ["lint", project.lintCommand],
     ["build", project.buildCommand],
     ["typecheck", project.typecheckCommand],
+    ...(project.folders ?? []).map((facts) => [`${facts.folder}/`, folderText(facts)] as const),
     ["rules", project.constitution === "" ? "" : ".cuebook/constitution.md"],
     ...project.notes.map((note) => ["note", note] as const),
   ];
   const known = rows.filter(([, text]) => text !== "");
   if (known.length === 0) return `${style.dim("nothing was detected; set it under `project` in the configuration")}\n`;
   return lineFields(known, style);
+}
+
+/** A project below the root: `python: test python3 -m unittest; lint ruff check .` */
+function folderText({ language, ...facts }: FolderFacts): string {
+  const commands = [
+    ["test", facts.testCommand],
+    ["lint", facts.lintCommand],
+    ["build", facts.buildCommand],
+    ["typecheck", facts.typecheckCommand],
+  ].flatMap(([name, command]) => (command === "" ? [] : [`${name} ${command}`]));
+  return `${language}: ${commands.join("; ")}`;
 }
 
 function lineFields(rows: readonly Field[], style: Style): string {

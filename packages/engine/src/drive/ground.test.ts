@@ -154,12 +154,12 @@ describe("the set-up of a project", () => {
     writeFileSync(join(main, "node_modules/dep/index.js"), "");
     writeFileSync(join(main, ".eslintrc.json"), "{}");
     writeFileSync(join(main, ".npmrc"), "");
-    await trial.start();
-    const [baseline] = await eventsOf(trial, "baseline_checked");
-    expect(baseline?.checks).toMatchObject([
-      { name: "test", outcome: "failed", code: 3 },
-      { name: "lint", outcome: "passed" },
-    ]);
+    expect((await trial.start()).suspension).toMatchObject({
+      message: expect.stringMatching(
+        /\n- test \(npm test\) failed with exit code 3. It passes with `node_modules\/`, which git ignores$/,
+      ),
+      error: { code: "worktree_differs", data: { checks: [{ name: "test" }] } },
+    });
   });
 });
 

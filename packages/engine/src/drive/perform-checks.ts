@@ -48,12 +48,13 @@ export async function performChecks(
   });
   const results = await running.catch(failureOf);
   if ("message" in results) return recorder.append(blockedFor(recorder.state, { step }, results));
-  const expected = at === undefined ? [] : expectedTests(state, at);
-  const ground = { baseline: state.baseline, varying: varyingTexts(state, at), expected };
+  const ground = { baseline: state.baseline, varying: varyingTexts(state, at) };
   const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
     const { onFailure = "return", expect } = checks[index] ?? {};
     if (outcome === "stopped") return [];
-    return [judgedCheck({ ...result, outcome, onFailure, ...(expect === undefined ? {} : { expect }) }, ground)];
+    const expected = at === undefined ? [] : expectedTests(state, at, result.name);
+    const record = { ...result, outcome, onFailure, ...(expect === undefined ? {} : { expect }) };
+    return [judgedCheck(record, { ...ground, expected })];
   });
   // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;

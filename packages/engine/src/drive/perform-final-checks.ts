@@ -70,8 +70,7 @@ async function resultsOf(
 ): Promise<readonly CheckRecord[]> {
   const { state } = recorder;
   const at = state.steps.find((each) => each.step === step);
-  const expected = at === undefined ? [] : expectedTests(state, at);
-  const ground = { baseline: state.baseline, varying: varyingTexts(state, at), expected };
+  const ground = { baseline: state.baseline, varying: varyingTexts(state, at) };
   const records: CheckRecord[] = [];
   for (const { name, command, onFailure, role, known } of checks) {
     if (known !== undefined) {
@@ -84,7 +83,8 @@ async function resultsOf(
       log: join(host.logs, state.id, `${step}-final-checks.log`),
     });
     if (signal.aborted || result === undefined || result.outcome === "stopped") break;
-    records.push(judgedCheck({ ...result, outcome: result.outcome, onFailure }, ground));
+    const expected = at === undefined ? [] : expectedTests(state, at, name);
+    records.push(judgedCheck({ ...result, outcome: result.outcome, onFailure }, { ...ground, expected }));
   }
   return records;
 }

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import {
+  type BaselineCheck,
   blockedFor,
   type CheckRecord,
   type Command,
   type EventBody,
   type FailureRecord,
+  type FolderFacts,
+  isAcceptedBefore,
   judgedCheck,
   type ProjectFacts,
   planAt,
@@ -17,12 +20,14 @@ import {
   worktreeOf,
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { detectProject, excludeInstalled } from "@cuebook/workspace";
+import { type CheckResult, detectProject, excludeInstalled } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
+import { differsFailure, type Explained, missingFor, type Rerun } from "./missing-here.ts";
 import { missingFailure } from "./missing-tool.ts";
+import { noCheckPasses } from "./no-check-passes.ts";
 import type { Performance } from "./perform.ts";
-import { runProjectCommands } from "./project-commands.ts";
+import { type ProjectCommandOptions, runProjectCommands } from "./project-commands.ts";
 
 /** The commands of a project, which stay even if the work removes them: it may not get rid of its own checks. */
 const kept = ["testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
@@ -39,12 +44,38 @@ export async function detectedAgain(
   const known = projectAt(state, step?.scope);
   if (known === undefined) return [];
   const found = await detectProject(planAt(state, step?.scope).path, project);
-  const facts: ProjectFacts = {
-    ...found,
-    ...Object.fromEntries(kept.map((name) => [name, found[name] || known[name]])),
-  };
+  // Before the work, what a person has set by then counts.
+  const facts = step === undefined ? found : withKept(found, known);
   if (JSON.stringify(facts) === JSON.stringify(known)) return [];
   return [{ type: "project_detected", scope: worktreeOf(state, step?.scope), project: facts }];
+}
+
+/** Variables by their names. */
+type Environment = Readonly<Record<string, string>>;
+
+const quietNpm = { npm_config_audit: "false", npm_config_fund: "false", npm_config_update_notifier: "false" };
+
+/** Before the work: what the settings and the checkout give since the run was suspended, and the project as it is then. */
+async function broughtUpToDate(host: Host, state: RunState): Promise<EventBody[]> {
+  if (state.stops !== undefined) await host.workspaces.complete?.(state.plan);
+  return detectedAgain(host, state, undefined);
+}
+
+/** What is found now, with the commands that were found before, also of projects below the root. */
+function withKept(found: ProjectFacts, known: ProjectFacts): ProjectFacts {
+  const { folders: now = [] } = found;
+  const { folders: before = [] } = known;
+  const same = (folder: string) => (each: FolderFacts) => each.folder === folder;
+  const gone = before.filter(({ folder }) => !now.some(same(folder)));
+  const there = now.map((each) => ({ ...each, ...keptIn(each, before.find(same(each.folder))) }));
+  const folders = [...there, ...gone].sort((a, b) => (a.folder < b.folder ? -1 : 1));
+  return { ...found, ...keptIn(found, known), ...(folders.length === 0 ? {} : { folders }) };
+}
+
+type Commands = Pick<FolderFacts, (typeof kept)[number]>;
+
+function keptIn(found: Commands, known: Commands | undefined): Partial<Commands> {
+  return Object.fromEntries(kept.map((name) => [name, found[name] || (known?.[name] ?? "")]));
 }
 
 /**
@@ -59,18 +90,22 @@ export async function performSetUp(
   faultPoint("effect set_up");
   const current = recorder.state.steps.find((each) => each.step === step);
   const folder = workspaceOf(recorder.state, { scope }).path;
-  const detected = current === undefined ? [] : await detectedAgain(host, recorder.state, current).catch(failureOf);
+  const detecting =
+    current === undefined ? broughtUpToDate(host, recorder.state) : detectedAgain(host, recorder.state, current);
+  const detected = await detecting.catch(failureOf);
   if ("message" in detected) return recorder.append(blockedFor(recorder.state, { step: step ?? undefined }, detected));
   // The files have changed since: then `decide` has to know.
   if (detected.length > 0) return recorder.append(...detected);
-  const running = runProjectCommands(host, [{ name: SETUP, command: command.command }], {
-    ...{ folder, signal },
-    // On the base it is the user's own. Later, the work may have changed what it runs.
-    sandbox: current === undefined ? "none" : workflow.definition.roles[current.role]?.sandbox,
-    environment: { npm_config_audit: "false", npm_config_fund: "false", npm_config_update_notifier: "false" },
-    log: join(host.logs, recorder.state.id, `${scope ?? 0}-setup.log`),
-  });
-  const results = await running.catch(failureOf);
+  const run = (more: Pick<ProjectCommandOptions, "environment" | "log">) =>
+    runProjectCommands(host, [{ name: SETUP, command: command.command }], {
+      ...{ folder, signal },
+      // On the base it is the user's own. Later, the work may have changed what it runs.
+      sandbox: current === undefined ? "none" : workflow.definition.roles[current.role]?.sandbox,
+      ...more,
+      environment: { ...quietNpm, ...more.environment },
+    });
+  const log = join(host.logs, recorder.state.id, `${scope ?? 0}-setup.log`);
+  const results = await run({ log }).catch(failureOf);
   if ("message" in results) return recorder.append(blockedFor(recorder.state, { step: step ?? undefined }, results));
   const [result] = results;
   if (result === undefined || signal.aborted || result.outcome === "stopped") return;
@@ -82,21 +117,32 @@ export async function performSetUp(
       ...(excluded === undefined ? [completed] : [blockedFor(recorder.state, { step: step ?? undefined }, excluded)]),
     );
   }
-  if (at !== undefined && step !== null && missing === undefined) {
-    const check: CheckRecord = { name, onFailure: "return", outcome, ...rest };
+  const check: CheckRecord = { name, onFailure: "return", outcome, ...rest };
+  if (at !== undefined && step !== null && missing === undefined)
     return recorder.append(completed, { type: "checks_completed", step, ...at, checks: [check] });
-  }
-  const failure =
-    missing === undefined
-      ? setupFailure(rest.command, rest.output)
-      : missingFailure([{ ...rest, name: SETUP, missing }]);
+  const again = async (environment: Environment) => recordOf((await run({ environment }))[0], "return");
+  const isFirst = current === undefined;
+  const failure = await setupFailure(host, recorder.state, { check: { ...check, missing }, run: again }, isFirst);
+  if (signal.aborted) return;
   await recorder.append(completed, blockedFor(recorder.state, { step: step ?? undefined }, failure));
 }
 
 /** How many lines of the output of a failed set-up are in the message, from its beginning and from its end. */
 const shownLines = 10;
 
-function setupFailure(command: string, output: string): FailureRecord {
+/** @param isFirst it ran before the work: what the worktree lacks is looked for */
+async function setupFailure(
+  host: Host,
+  state: RunState,
+  { check, run }: Rerun,
+  isFirst: boolean,
+): Promise<FailureRecord> {
+  const explained = isFirst ? await missingFor(host, state.plan, { check, run }).catch(failureOf) : undefined;
+  if (explained !== undefined) return "code" in explained ? explained : differsFailure([explained], host);
+  return check.missing === undefined ? setupText(check) : missingFailure([check]);
+}
+
+function setupText({ command, output }: CheckRecord): FailureRecord {
   const lines = output.trim().split("\n");
   // Some programs name the cause first, others last.
   const shown =
@@ -109,38 +155,89 @@ function setupFailure(command: string, output: string): FailureRecord {
   };
 }
 
-/** Runs every check of the workflow before the work begins. A program that is not found suspends the run before anything is paid. */
+/**
+ * Runs every check of the workflow before the work begins. Where one fails, the run is suspended before anything is paid if something
+ * is missing in the worktree, a program is not found, or no check passes at all.
+ */
 export async function performBaseline(
-  { host, recorder, workflow, signal }: Performance,
+  performance: Performance,
   { checks }: Extract<Command, { do: "run_baseline" }>,
 ): Promise<void> {
+  const { host, recorder, signal } = performance;
   faultPoint("effect run_baseline");
   const { state } = recorder;
-  const records: CheckRecord[] = [];
-  for (const { name, command, onFailure, role } of checks) {
-    const running = runProjectCommands(host, [{ name, command }], {
-      ...{ folder: workspaceOf(state).path, signal },
-      sandbox: workflow.definition.roles[role]?.sandbox,
-      log: join(host.logs, state.id, "baseline.log"),
-    });
-    const results = await running.catch(failureOf);
-    if ("message" in results) return recorder.append(suspendedFor(results, undefined));
-    const [result] = results;
-    if (signal.aborted || result === undefined || result.outcome === "stopped") return;
-    records.push(baselineRecord({ ...result, outcome: result.outcome, onFailure }));
-  }
-  const missing = records.filter((check) => check.missing !== undefined && check.onFailure === "return");
-  if (missing.length > 0) return recorder.append(suspendedFor(missingFailure(missing), undefined));
+  const detected = await broughtUpToDate(host, state).catch(failureOf);
+  if ("message" in detected) return recorder.append(suspendedFor(detected, undefined));
+  if (detected.length > 0) return recorder.append(...detected);
+  const results = await baselineResults(performance, checks).catch(failureOf);
+  if ("message" in results) return recorder.append(suspendedFor(results, undefined));
+  if (signal.aborted) return;
   // What they wrote is no part of the work.
   const { base, from = { head: base, tree: `${base}^{tree}` } } = state.plan;
   const failed = await host.workspaces.restore(workspaceOf(state), from).catch(failureOf);
-  if (failed !== undefined) return recorder.append(suspendedFor(failed, undefined));
-  await recorder.append({ type: "baseline_checked", checks: records });
+  const failure = failed ?? failureBefore(performance, results);
+  if (failure !== undefined) return recorder.append(suspendedFor(failure, undefined));
+  await recorder.append({ type: "baseline_checked", checks: results.records.map(withoutPassing) });
+}
+
+/** The checks before the work, and what is missing in the worktree for those that failed there. */
+interface BaselineResults {
+  readonly records: readonly CheckRecord[];
+  readonly explained: readonly Explained[];
+}
+
+/** The results of all checks; fewer if they were stopped. @throws ProcessError `sandbox_unavailable`; those of the workspace */
+async function baselineResults(performance: Performance, checks: readonly BaselineCheck[]): Promise<BaselineResults> {
+  const { host, recorder } = performance;
+  const { state } = recorder;
+  const records: CheckRecord[] = [];
+  const explained: Explained[] = [];
+  for (const each of checks) {
+    const check = await baselineOf(performance, each, { log: join(host.logs, state.id, "baseline.log") });
+    if (check === undefined) break;
+    records.push(check);
+    if (check.outcome === "passed" || isAcceptedBefore(state, check.name)) continue;
+    const run = (environment: Environment) => baselineOf(performance, each, { environment });
+    const missing = await missingFor(host, state.plan, { check, run });
+    if (missing !== undefined) explained.push(missing);
+  }
+  return { records, explained };
+}
+
+/** Why the work does not begin after its checks; `undefined`: it does. */
+function failureBefore(
+  { host, recorder, workflow }: Performance,
+  { records, explained }: BaselineResults,
+): FailureRecord | undefined {
+  if (explained.length > 0) return differsFailure(explained, host);
+  const absent = records.filter((check) => check.missing !== undefined && check.onFailure === "return");
+  if (absent.length > 0) return missingFailure(absent);
+  const open = records.filter(({ name }) => !isAcceptedBefore(recorder.state, name));
+  return noCheckPasses(open, workflow.definition);
+}
+
+/** The result of a check in the worktree before the work. `undefined`: it was stopped. */
+async function baselineOf(
+  { host, recorder, workflow, signal }: Performance,
+  { name, command, onFailure, role }: BaselineCheck,
+  options: Pick<ProjectCommandOptions, "environment" | "log">,
+): Promise<CheckRecord | undefined> {
+  const [result] = await runProjectCommands(host, [{ name, command }], {
+    ...{ folder: workspaceOf(recorder.state).path, signal },
+    sandbox: workflow.definition.roles[role]?.sandbox,
+    ...options,
+  });
+  return signal.aborted ? undefined : recordOf(result, onFailure);
+}
+
+function recordOf(result: CheckResult | undefined, onFailure: CheckRecord["onFailure"]): CheckRecord | undefined {
+  if (result === undefined || result.outcome === "stopped") return undefined;
+  return judgedCheck({ ...result, outcome: result.outcome, onFailure }, {});
 }
 
 /** Without the names of the tests that pass: nothing is compared with them. */
-function baselineRecord({ tests, ...record }: CheckRecord): CheckRecord {
-  if (tests === undefined) return judgedCheck(record, {});
+function withoutPassing({ tests, ...record }: CheckRecord): CheckRecord {
+  if (tests === undefined) return record;
   const { passing: _, ...report } = tests;
-  return judgedCheck({ ...record, tests: report }, {});
+  return { ...record, tests: report };
 }

@@ -8,8 +8,8 @@ export interface ProjectCommandOptions {
   readonly folder: string;
   readonly sandbox: Sandbox | undefined;
   readonly signal: AbortSignal;
-  /** The file for their output. */
-  readonly log: string;
+  /** The file for their output. Absent: it is not kept. */
+  readonly log?: string;
   /** Default: the configured one. */
   readonly timeoutMs?: number;
   readonly environment?: Readonly<Record<string, string>>;

@@ -9,6 +9,15 @@ function mapping<Properties extends object>(properties: Properties, required: re
   return { type: "object", properties, required, additionalProperties: false, description } as const;
 }
 
+const folderFacts = mapping(
+  {
+    ...{ folder: name, language: text, packageManager: text, testCommand: text, lintCommand: text },
+    ...{ buildCommand: text, typecheckCommand: text, scripts: { type: "object", additionalProperties: text } },
+  },
+  ["folder", "language", "packageManager", "testCommand", "lintCommand", "buildCommand", "typecheckCommand"],
+  "A project below the root.",
+);
+
 const facts = (description: string) =>
   mapping(
     {
@@ -16,6 +25,7 @@ const facts = (description: string) =>
       ...{ testCommand: text, lintCommand: text, buildCommand: text, typecheckCommand: text },
       ...{ setupCommand: text, setupKey: text, constitution: text, notes: names },
       scripts: { type: "object", additionalProperties: text },
+      folders: { type: "array", items: folderFacts },
     },
     [
       ...["language", "packageManager", "frameworks", "hasFrontend", "hasTests", "testCommand", "lintCommand"],

@@ -132,16 +132,13 @@ export class RecordedEffects {
     if (step === undefined) return undefined;
     const detected = detection(state, step, observed?.facts);
     if (detected.length > 0) return detected;
-    const ground = {
-      baseline: state.baseline,
-      varying: varyingTexts(state, step),
-      expected: expectedTests(state, step),
-    };
+    const ground = { baseline: state.baseline, varying: varyingTexts(state, step) };
     const records: CheckRecord[] = [];
     for (const check of command.checks) {
       const found = observed?.checks?.find(({ name }) => name === check.name);
       if (found === undefined) return this.#missing(state, command.step, `the check ${check.name}`);
-      records.push(judgedCheck(record(found, check), ground));
+      const expected = expectedTests(state, step, check.name);
+      records.push(judgedCheck(record(found, check), { ...ground, expected }));
     }
     return [{ type: "checks_completed", ...refOf(command), checks: records }];
   }
@@ -174,14 +171,14 @@ export class RecordedEffects {
   ): readonly CheckRecord[] | ResultMissing {
     const found = this.#step(state, step)?.final?.checks ?? [];
     const at = stepOf(state, step);
-    const expected = at === undefined ? [] : expectedTests(state, at);
-    const ground = { baseline: state.baseline, varying: varyingTexts(state, at), expected };
+    const ground = { baseline: state.baseline, varying: varyingTexts(state, at) };
     const records: CheckRecord[] = [];
     for (const check of checks) {
       const result = found.find(({ name }) => name === check.name);
       if (result === undefined && check.known === undefined)
         return this.#missingAt(state, step, `the check ${check.name}`);
-      const judged = result === undefined ? undefined : judgedCheck(record(result, check), ground);
+      const expected = at === undefined ? [] : expectedTests(state, at, check.name);
+      const judged = result === undefined ? undefined : judgedCheck(record(result, check), { ...ground, expected });
       records.push(...[check.known ?? judged ?? []].flat());
     }
     return records;

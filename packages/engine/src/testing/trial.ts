@@ -94,11 +94,12 @@ export class Trial {
     };
   }
 
-  /** Creates the run, and drives it until it suspends or ends. */
-  async start(options: DriveOptions = {}): Promise<RunState> {
+  /** Creates the run, and drives it until it suspends or ends. @param allowDirty as in `StartOptions` */
+  async start(options: DriveOptions = {}, allowDirty = false): Promise<RunState> {
     this.run = await startRun(this.host, {
       workflow: this.workflow,
       repository: join(this.folder, "r"),
+      allowDirty,
       ...this.#input,
     });
     return this.drive(options);

@@ -1,4 +1,5 @@
 import type { CheckRecord } from "../events/phase-events.ts";
+import { isTestCheck } from "./checks-for.ts";
 import { newLines, newTests, ranNoTest } from "./known-failures.ts";
 
 /** The most names of tests in a message. */
@@ -23,7 +24,7 @@ export function brokenText(check: CheckRecord, before: CheckRecord | undefined, 
 }
 
 function howText({ name, outcome, code, durationMs, expect, known, tests, unmet = [], fewer }: CheckRecord): string {
-  if (ranNoTest(tests) && (name === "test" || expect === "fail")) return "ran no test: the runner found none";
+  if (ranNoTest(tests) && (isTestCheck(name) || expect === "fail")) return "ran no test: the runner found none";
   if (fewer?.now === 0 && code === 0) return `reports no test: ${fewer.before} ran before the work`;
   if (expect === "fail" && outcome === "passed")
     return "passed, but has to fail: the tests of this phase must fail until the task is done";

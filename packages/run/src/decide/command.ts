@@ -5,9 +5,9 @@ import type { TurnKind, TurnRef } from "../events/turn-events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
 import type { Ask } from "./ask.ts";
 import type { BaseChecks, KeptTests } from "./changes.ts";
+import type { PlannedCheck } from "./checks-for.ts";
 import type { FinalCheck } from "./final-checks.ts";
 import type { BaselineCheck } from "./ground.ts";
-import type { PlannedCheck } from "./phase-output.ts";
 
 type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
 

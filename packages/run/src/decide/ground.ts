@@ -3,8 +3,8 @@ import type { TurnRef } from "../events/turn-events.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
 import type { RunState, Step, Try } from "../state/state.ts";
 import { isWaived, withWaivers } from "../state/waivers.ts";
+import { checksFor, type PlannedCheck } from "./checks-for.ts";
 import type { Command } from "./command.ts";
-import { checksFor, type PlannedCheck } from "./phase-output.ts";
 
 /** The name of the set-up among the checks of a phase. */
 export const SETUP = "setup";

@@ -1,6 +1,7 @@
 import type { CheckRecord, TestReport } from "../events/phase-events.ts";
 import { planAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
+import { isTestCheck } from "./checks-for.ts";
 
 /** How many names of tests are kept in a record. */
 export const mostNames = 200;
@@ -50,7 +51,7 @@ export function judgedCheck(
   const record = asTests(check, before);
   // Without a report, a failure says enough. A command that passes had one when these tests failed.
   const isUnknown = check.tests === undefined && check.outcome !== "passed";
-  const isOther = check.expect === "fail" || check.name !== "test";
+  const isOther = check.expect === "fail" || !isTestCheck(check.name);
   const unmet = isOther || isUnknown ? [] : notPassing(check.tests, expected);
   if (unmet.length > 0) return { ...record, unmet: unmet.slice(0, mostNames) };
   return isKnown(record, before, varying) ? { ...record, known: true } : record;
@@ -61,7 +62,7 @@ export function judgedCheck(
  * that there was before the work.
  */
 function asTests(check: CheckRecord, before: CheckRecord | undefined): CheckRecord {
-  if (check.name !== "test") return check;
+  if (!isTestCheck(check.name)) return check;
   const now = testsRun(check);
   const most = check.expect === "fail" ? 0 : testsRun(before);
   const hasFailed = now === 0 ? check.tests !== undefined || most > 0 : (check.tests?.failed ?? 0) > 0;
@@ -130,16 +131,19 @@ export function varyingTexts(state: RunState, { scope }: Pick<Step, "scope"> = {
   return [planAt(state, scope).path, state.plan.path, state.id];
 }
 
-/** The tests that phases before a step wrote, and that failed as they must: they have to pass from then on. */
-export function expectedTests(state: RunState, step: Pick<Step, "step" | "scope">): readonly string[] {
+/**
+ * The tests that phases before a step wrote, and that failed as they must: they have to pass from then on.
+ * @param name the check that they are in
+ */
+export function expectedTests(state: RunState, step: Pick<Step, "step" | "scope">, name = "test"): readonly string[] {
   const names = stepsInUnit(state, step.scope)
     .filter((each) => each.step < step.step && each.isWithdrawn !== true && each.result?.is === "completed")
     .flatMap((each) => each.tries.at(-1)?.turns.findLast(({ checks }) => checks !== undefined)?.checks ?? [])
-    .filter((check) => check.expect === "fail" && isMet(check))
+    .filter((check) => check.name === name && check.expect === "fail" && isMet(check))
     .flatMap((check) =>
       newTests(
         check,
-        state.baseline?.find(({ name }) => name === check.name),
+        state.baseline?.find((each) => each.name === check.name),
       ),
     );
   return [...new Set(names)].slice(0, mostNames);

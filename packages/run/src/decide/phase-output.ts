@@ -1,10 +1,11 @@
-import type { PhaseCheck, Returns, Role } from "@cuebook/workflow/model";
+import type { Returns, Role } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
 import type { ProjectFacts } from "../events/project-facts.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
 import { isWaived, type Waiver, withWaivers } from "../state/waivers.ts";
 import { brokenText } from "./check-text.ts";
+import { checksFor, type PlannedCheck } from "./checks-for.ts";
 import { brokenChecks } from "./known-failures.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
@@ -12,11 +13,6 @@ export type HeldBack =
   | { readonly is: "uninspected" }
   | { readonly is: "unchecked"; readonly checks: readonly PlannedCheck[] }
   | { readonly is: "returned"; readonly why: ReturnReason; readonly complaints: readonly ComplaintRecord[] };
-
-/** A check with its command line in this project. */
-export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure" | "expect"> {
-  readonly command: string;
-}
 
 /** How often the checklist or the checks can return a phase in one try, before a person is asked. */
 export const mostReturns = 5;
@@ -69,7 +65,7 @@ export function heldBack(
     // Even if the project has no such command: the phase may have added it.
     return written.length === 0
       ? undefined
-      : { is: "unchecked", checks: withWaivers({ waivers }, checksFor(written, project)) };
+      : { is: "unchecked", checks: withWaivers({ waivers }, checksFor(written, project, changes)) };
   }
   const broken = brokenChecks(done, isShrinkArgued).filter((check) => !isWaived({ waivers }, check));
   const message = (check: CheckRecord) => {
@@ -91,29 +87,6 @@ export function changesCode(changes: InspectedChanges | undefined): boolean {
 function isManual({ tests, manual }: Output["value"]): boolean {
   const hasTests = Array.isArray(tests) && tests.length > 0;
   return !hasTests && Array.isArray(manual) && manual.length > 0;
-}
-
-/** The checks that have a command in this project, in their order. */
-export function checksFor(checks: readonly PhaseCheck[], project: ProjectFacts | undefined): PlannedCheck[] {
-  return checks.flatMap(({ name, run, onFailure, expect }) => {
-    const command = run ?? commandOf(name, project);
-    return command === "" ? [] : [{ name, command, onFailure, ...(expect === undefined ? {} : { expect }) }];
-  });
-}
-
-function commandOf(name: string, project: ProjectFacts | undefined): string {
-  switch (name) {
-    case "test":
-      return project?.testCommand ?? "";
-    case "lint":
-      return project?.lintCommand ?? "";
-    case "build":
-      return project?.buildCommand ?? "";
-    case "typecheck":
-      return project?.typecheckCommand ?? "";
-    default:
-      return "";
-  }
 }
 
 /** The entries of a checklist that did not pass: `{ name: { passed, evidence } }`. The schema requires the checklist. */

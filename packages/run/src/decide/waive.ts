@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, WaivedCheck } from "../events/phase-events.ts";
 import type { RunState, Step, Suspension } from "../state/state.ts";
-import { isReviewWaived, isWaived, isWaivedAtEnd } from "../state/waivers.ts";
+import { isAcceptedBefore, isReviewWaived, isWaived, isWaivedAtEnd } from "../state/waivers.ts";
 import { filesText, isShrinkArgued } from "./changes.ts";
 import { brokenText } from "./check-text.ts";
 import { SETUP } from "./ground.ts";
@@ -53,7 +53,11 @@ export function waiveEvents(
 
 /** What was waived as text: `test, lint`. */
 export function waivedText(checks: readonly WaivedCheck[]): string {
-  return checks.map(({ name, expect }) => (expect === "fail" ? `${name} (has to fail)` : name)).join(", ");
+  const named = checks.map(({ name, expect, isBefore }) => {
+    if (isBefore === true) return `${name} (before the work)`;
+    return expect === "fail" ? `${name} (has to fail)` : name;
+  });
+  return named.join(", ");
 }
 
 /** The name under which a review that did not see the code is waived. */
@@ -67,13 +71,28 @@ function ofOutput(state: RunState, { reason }: Suspension, step: Step | undefine
   return ofChecks(state, step, turn.checks ?? []);
 }
 
-/** A program that was not found, or a set-up that failed. */
+/** A program that was not found, a set-up that failed, or checks that say nothing about the work because they failed before it. */
 function ofProgram(state: RunState, { error, message, step }: Suspension): FailedGate | undefined {
-  if (error?.code !== "tool_missing" && error?.code !== "setup_failed") return undefined;
-  const named = error.code === "setup_failed" ? [{ name: SETUP }] : error.data?.checks;
-  const listed: readonly unknown[] = Array.isArray(named) ? named : [];
-  const checks = listed.flatMap((each) => (isNamed(each) ? waivedCheck(each) : []));
-  return { step, checks: checks.filter((check) => !isWaived(state, check)), report: message };
+  switch (error?.code) {
+    case "setup_failed":
+    case "tool_missing": {
+      const named = error.code === "setup_failed" ? [{ name: SETUP }] : namedIn(error.data?.checks);
+      const checks = named.map(waivedCheck).filter((check) => !isWaived(state, check));
+      return { step, checks, report: message };
+    }
+    case "worktree_differs":
+    case "no_check_passes": {
+      const named = namedIn(error.data?.checks).filter(({ name }) => !isAcceptedBefore(state, name));
+      const checks = named.map(({ name }) => ({ name, isBefore: true as const }));
+      return { step, checks, report: [message, error.hint ?? ""].join("\n\n").trimEnd() };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function namedIn(value: unknown): readonly WaivedCheck[] {
+  return Array.isArray(value) ? value.filter(isNamed) : [];
 }
 
 function isNamed(value: unknown): value is WaivedCheck {

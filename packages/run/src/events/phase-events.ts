@@ -85,6 +85,8 @@ export interface WaivedCheck {
   readonly isReview?: true | undefined;
   /** It is no command: something that the run lacks at its end, such as a criterion. */
   readonly isAtEnd?: true | undefined;
+  /** It failed before the work, and the run begins anyway: what it reported then is known, and what is new still counts. */
+  readonly isBefore?: true | undefined;
 }
 
 /** What Cuebook does after the output of a phase. */

@@ -30,13 +30,27 @@ export function heldWaivers({ waivers = [] }: Waivers): readonly Waiver[] {
 export function isWaived(state: Waivers, { name, expect }: Pick<WaivedCheck, "name" | "expect">): boolean {
   const waived = heldWaivers(state).flatMap(({ checks }) => checks);
   return waived.some(
-    (each) => each.isReview === undefined && each.isAtEnd === undefined && each.name === name && each.expect === expect,
+    ({ isReview, isAtEnd, isBefore, ...each }) =>
+      isReview === undefined &&
+      isAtEnd === undefined &&
+      isBefore === undefined &&
+      each.name === name &&
+      each.expect === expect,
   );
 }
 
 /** Whether a person let a run end without something. @param name as in `Missing` */
 export function isWaivedAtEnd(state: Waivers, name: string): boolean {
-  return heldWaivers(state).some(({ checks }) => checks.some((each) => each.isAtEnd === true && each.name === name));
+  return hasWaived(state, "isAtEnd", name);
+}
+
+/** Whether a person let the run begin although a check failed before the work. */
+export function isAcceptedBefore(state: Waivers, name: string): boolean {
+  return hasWaived(state, "isBefore", name);
+}
+
+function hasWaived(state: Waivers, kind: "isAtEnd" | "isBefore", name: string): boolean {
+  return heldWaivers(state).some(({ checks }) => checks.some((each) => each[kind] === true && each.name === name));
 }
 
 /** Whether a person let code pass that changed after its review. */

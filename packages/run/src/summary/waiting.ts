@@ -93,7 +93,9 @@ function waitingSuspension(state: RunState): (WaitingChecks | WaitingSuspension)
   const gate = failedGate(state);
   if (gate !== undefined) {
     const isAtEnd = suspension.missing !== undefined;
-    const message = `${isAtEnd ? suspension.message : `Failed: ${waivedText(gate.checks)}`}. Let it pass?`;
+    const isBefore = gate.checks.some((each) => each.isBefore === true);
+    const failed = isAtEnd ? suspension.message : `Failed: ${waivedText(gate.checks)}`;
+    const message = `${failed}. ${isBefore ? "Begin anyway?" : "Let it pass?"}`;
     return [{ kind: "checks", q, number: waivers.length + 1, step: gate.step ?? null, message, askedAt }];
   }
   // What failed was waived: the run only has to be resumed.

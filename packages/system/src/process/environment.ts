@@ -57,6 +57,18 @@ export function childEnvironment({ env, set }: EnvironmentSettings): Record<stri
   return Object.assign(environment, set);
 }
 
+/** Variables of a shell, of git, of what started us, and those that we set: no program needs ours. */
+const ofSession = /^(?:_|PWD|OLDPWD|SHLVL|CI|INIT_CWD|npm_.*|GIT_.*|CUEBOOK_.*)$/;
+
+/** The variables of ours that a child does not get, without those of the session itself. @param env as in `EnvironmentSettings` */
+export function heldBack(env: readonly string[]): Record<string, string> {
+  const held: Record<string, string> = Object.create(null);
+  for (const [name, value = ""] of Object.entries(ours)) {
+    if (value !== "" && !isPassedOn(name) && !isNamed(name, env) && !ofSession.test(name)) held[name] = value;
+  }
+  return held;
+}
+
 /** Whether every child gets a variable. */
 export function isPassedOn(name: string): boolean {
   return name.startsWith("LC_") || passedOn.has(name);

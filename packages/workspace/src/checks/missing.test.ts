@@ -10,6 +10,8 @@ test.each([
   ["make lint", 2, "make: ruff: No such file or directory\nmake: *** [Makefile:2: lint] Error 127\n", "ruff"],
   [".venv/bin/python -m pytest", 1, "/w/.venv/bin/python: No module named pytest\n", "pytest"],
   ["uv run ruff check .", 2, "error: Failed to spawn: `ruff`\n", "ruff"],
+  ["cd backend && uv run ruff check .", 2, "error: Failed to spawn: `ruff`\n", "ruff"],
+  ["cd backend && mystery --now", 127, "", "mystery"],
   ["npm test", 1, "sh: 1: eslint: not found\n1 test failed\n", undefined],
   ["python3 -m unittest", 1, "ModuleNotFoundError: No module named 'app'\n", undefined],
 ])("%s that ends with %d names the missing program", (command, code, output, program) => {

@@ -16,7 +16,8 @@ const sentences: readonly RegExp[] = [
 const missingModule = /^\S*python[\d.]*: No module named ([\w.]+)$/;
 
 /** The program that a check did not find; `undefined`: it failed for another reason. */
-export function missingProgram(command: string, code: number | null, output: string): string | undefined {
+export function missingProgram(line: string, code: number | null, output: string): string | undefined {
+  const command = line.replace(/^cd \S+ && /, "");
   const lines = output.split("\n").slice(-mostLines).reverse();
   const found = (patterns: readonly RegExp[]): string | undefined => {
     for (const line of lines)

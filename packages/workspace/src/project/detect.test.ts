@@ -385,3 +385,68 @@ describe("files that cannot be read", () => {
     expect(await detectProject(folder)).toMatchObject({ language: "go" });
   });
 });
+
+describe("projects below the root", () => {
+  const empty = { lintCommand: "", buildCommand: "", typecheckCommand: "" };
+
+  test("have their commands and their folder, and their set-up follows that of the root", async () => {
+    const facts = await factsOf({
+      "README.md": "# x",
+      "backend/pyproject.toml": '[project]\nname = "b"\n',
+      "backend/requirements.txt": "pytest\n",
+      "backend/tests/test_a.py": "",
+      "apps/web/package.json": { scripts: { test: "vitest run" }, dependencies: { react: "19" } },
+      "apps/web/package-lock.json": "{}",
+      "tests/fixtures/x/package.json": { scripts: { test: "x" } },
+      "docs/package.json": { scripts: { test: "x" } },
+    });
+    expect(facts).toMatchObject({
+      language: "javascript, python",
+      hasTests: true,
+      hasFrontend: true,
+      testCommand: "",
+      folders: [
+        { ...empty, folder: "apps/web", language: "javascript", packageManager: "npm", testCommand: "npm test" },
+        { ...empty, folder: "backend", language: "python", testCommand: ".venv/bin/python -m pytest" },
+      ],
+    });
+    expect(facts.setupCommand).toMatch(
+      /^\(cd apps\/web && npm ci\) && \(cd backend && python3? -m venv .* -r requirements.txt\)$/,
+    );
+  });
+
+  test("are not those that the commands of the root cover", async () => {
+    const member = { "package.json": { scripts: { test: "vitest", lint: "eslint ." } } };
+    write({ "packages/a/package.json": member["package.json"] });
+    const facts = await factsOf({ "package.json": { workspaces: ["packages/*"], scripts: { test: "vitest run" } } });
+    expect(facts.folders).toEqual([
+      {
+        ...empty,
+        folder: "packages/a",
+        language: "javascript",
+        packageManager: "npm",
+        testCommand: "",
+        lintCommand: "npm run lint",
+        scripts: expect.anything(),
+      },
+    ]);
+    expect(facts.setupCommand).toBe("npm install --no-package-lock");
+  });
+
+  test("are modules of Go, which the root's command leaves out, and none of a crate's workspace", async () => {
+    write({ "go.mod": "module a\n", "tool/go.mod": "module b\n" });
+    expect((await factsOf({})).folders).toMatchObject([{ folder: "tool", testCommand: "go test ./..." }]);
+    rmSync(join(folder, "go.mod"));
+    rmSync(join(folder, "tool"), { recursive: true });
+    write({ "Cargo.toml": '[workspace]\nmembers = ["a"]\n', "a/Cargo.toml": cargo });
+    expect((await factsOf({})).folders).toBeUndefined();
+  });
+
+  test("have no command of a kind that is configured for the whole project, and are none in a submodule", async () => {
+    write({ "lib/package.json": { scripts: { test: "x" } }, "lib/.git": "gitdir: ../x\n" });
+    const files = { "web/package.json": { scripts: { test: "vitest", lint: "eslint ." } } };
+    expect((await factsOf(files, { testCommand: "make check" })).folders).toMatchObject([
+      { folder: "web", testCommand: "", lintCommand: "npm run lint" },
+    ]);
+  });
+});

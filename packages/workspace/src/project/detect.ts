@@ -1,22 +1,20 @@
 /** @folder Facts about a project from its files. */
 import { stat } from "node:fs/promises";
-import type { ProjectFacts } from "@cuebook/run";
-import { detectors } from "./detectors.ts";
-import type { ConfiguredProject, Findings } from "./facts.ts";
+import { commandIn, type ProjectFacts } from "@cuebook/run";
+import type { ConfiguredProject } from "./facts.ts";
 import { ProjectFolder } from "./project-folder.ts";
+import { commandKinds, type FolderFindings, type FoundFolder, findingsIn, projectFolders } from "./project-folders.ts";
 import { setupKeyOf } from "./setup-key.ts";
 
 /** The longest constitution in prompts: 64 KiB. */
 const longestConstitution = 64 * 1024;
 const constitutionFile = ".cuebook/constitution.md";
 
-const commands = ["setupCommand", "testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
-
 /**
  * Detects the language of a project and how it is tested, from the files in its folder. Nothing is run, no link is followed.
  *
  * The first language of `detectors` that is found is the project's, with its commands; a missing command is taken from a Makefile.
- * Frameworks are those of all languages.
+ * Projects below the root have their own commands. Frameworks are those of all languages.
  *
  * ```ts
  * const { language, testCommand } = await detectProject("/home/me/app", { testCommand: "npm run test:ci" });
@@ -33,44 +31,58 @@ export async function detectProject(
   searchPath?: string,
 ): Promise<ProjectFacts> {
   const project = new ProjectFolder(folder, searchPath);
-  if (!(await isFolder(folder))) project.note(`The folder ${folder} does not exist.`);
-  const found: { readonly name: string; readonly findings: Findings }[] = [];
-  for (const { name, detect } of detectors) {
-    const findings = await detect(project);
-    if (findings !== undefined) found.push({ name, findings });
-  }
-  const languages = found.filter(({ findings }) => findings.language !== undefined);
-  const [main, ...others] = languages;
+  const isThere = await isFolder(folder);
+  if (!isThere) project.note(`The folder ${folder} does not exist.`);
+  const atRoot = await findingsIn(project, configured.language);
+  const { found, chosen } = atRoot;
+  const [main, ...others] = found.filter(({ language }) => language !== undefined);
   if (main !== undefined && others.length > 0 && configured.language === undefined) {
-    const names = others.map(({ findings }) => findings.language).join(", ");
+    const names = others.map(({ language }) => language).join(", ");
     project.note(
-      `The project counts as ${main.findings.language}; it also contains ${names}. Set project.language to change this.`,
+      `The project counts as ${main.language}; it also contains ${names}. Set project.language to change this.`,
     );
   }
-  // A configured language brings its own commands, if it is found.
-  const chosen = languages.find(({ findings }) => findings.language === configured.language) ?? main;
-  const fallbacks = found.filter(({ findings }) => findings.language === undefined);
-  const sources = [...(chosen === undefined ? [] : [chosen]), ...fallbacks].map(({ findings }) => findings);
-  const command = (name: (typeof commands)[number]): string =>
-    configured[name] ?? sources.map((findings) => findings[name] ?? "").find((text) => text !== "") ?? "";
-  const frameworks = new Set(found.flatMap(({ findings }) => findings.frameworks ?? []));
-  const setupCommand = command("setupCommand");
+  const below = isThere ? await projectFolders(project, atRoot, searchPath) : [];
+  // A configured command is that of the whole project.
+  const folders = below.map(({ facts }) => ({ ...facts, ...Object.fromEntries(configuredKinds(configured)) }));
+  const all = [...found, ...below.flatMap(({ findings }) => findings.found)];
+  const languages = new Set([main?.language, ...folders.map(({ language }) => language)].filter(isNamed));
+  const frameworks = new Set(all.flatMap((findings) => findings.frameworks ?? []));
+  const setupCommand = configured.setupCommand ?? setupOf(atRoot, below);
   return {
-    language: configured.language ?? main?.findings.language ?? "",
-    packageManager: chosen?.findings.packageManager ?? "",
+    language: configured.language ?? main?.language ?? [...languages].join(", "),
+    packageManager: chosen?.packageManager ?? "",
     frameworks: configured.frameworks ?? [...frameworks].sort(),
-    hasFrontend: configured.hasFrontend ?? found.some(({ findings }) => findings.hasFrontend === true),
-    hasTests: configured.hasTests ?? found.some(({ findings }) => findings.hasTests === true),
-    testCommand: command("testCommand"),
-    lintCommand: command("lintCommand"),
-    buildCommand: command("buildCommand"),
-    typecheckCommand: command("typecheckCommand"),
+    hasFrontend: configured.hasFrontend ?? all.some(({ hasFrontend }) => hasFrontend === true),
+    hasTests: configured.hasTests ?? all.some(({ hasTests }) => hasTests === true),
+    testCommand: configured.testCommand ?? atRoot.command("testCommand"),
+    lintCommand: configured.lintCommand ?? atRoot.command("lintCommand"),
+    buildCommand: configured.buildCommand ?? atRoot.command("buildCommand"),
+    typecheckCommand: configured.typecheckCommand ?? atRoot.command("typecheckCommand"),
     setupCommand,
     setupKey: await setupKeyOf(project, setupCommand),
-    ...(chosen?.findings.scripts === undefined ? {} : { scripts: chosen.findings.scripts }),
+    ...(chosen?.scripts === undefined ? {} : { scripts: chosen.scripts }),
+    ...(folders.length === 0 ? {} : { folders }),
     constitution: await constitutionOf(project),
     notes: project.notes,
   };
+}
+
+/** The kinds of commands that are configured: no folder has one of these. */
+function configuredKinds(configured: ConfiguredProject): (readonly [string, ""])[] {
+  return commandKinds.flatMap((name) => (configured[name] === undefined ? [] : [[name, ""] as const]));
+}
+
+/** The set-up of the root, then those of the projects below. */
+function setupOf(atRoot: FolderFindings, below: readonly FoundFolder[]): string {
+  const ofFolders = below.flatMap(({ facts: { folder }, setupCommand }) =>
+    setupCommand === "" ? [] : [`(${commandIn(folder, setupCommand)})`],
+  );
+  return [atRoot.command("setupCommand"), ...ofFolders].filter((text) => text !== "").join(" && ");
+}
+
+function isNamed(language: string | undefined): language is string {
+  return language !== undefined && language !== "";
 }
 
 function isFolder(path: string): Promise<boolean> {

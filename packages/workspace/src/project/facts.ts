@@ -4,13 +4,13 @@ import type { ProjectFacts } from "@cuebook/run";
 export type ConfiguredProject = {
   readonly [Name in Exclude<
     keyof ProjectFacts,
-    "packageManager" | "scripts" | "setupKey" | "constitution" | "notes"
+    "packageManager" | "scripts" | "setupKey" | "folders" | "constitution" | "notes"
   >]?: ProjectFacts[Name];
 };
 
 /** The facts from one detector; missing ones were not found. */
 export type Findings = {
-  readonly [Name in Exclude<keyof ProjectFacts, "setupKey" | "constitution" | "notes">]?:
+  readonly [Name in Exclude<keyof ProjectFacts, "setupKey" | "folders" | "constitution" | "notes">]?:
     | ProjectFacts[Name]
     | undefined;
 };

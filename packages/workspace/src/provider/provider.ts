@@ -81,6 +81,24 @@ export interface Travel {
   leave(plan: WorkspacePlan): Promise<void>;
 }
 
+/** A file that git does not have, or a folder of such files as a whole: then its path ends in `/`. */
+export interface CheckoutFile {
+  readonly path: string;
+  /** Otherwise it is not committed yet. */
+  readonly isIgnored: boolean;
+  /** It is too large to be copied for a moment. */
+  readonly isLarge: boolean;
+}
+
+/** What the checkout that a worktree was made from has, and the worktree does not. */
+export interface CheckoutDifferences {
+  readonly files: readonly CheckoutFile[];
+  /** The submodules without files in the worktree. */
+  readonly emptySubmodules: readonly string[];
+  /** The files of Git LFS whose content is missing in the worktree. */
+  readonly pointers: readonly string[];
+}
+
 /** Where files are. Every call can be repeated after a crash at any point, with the same effect. */
 export interface WorkspaceProvider {
   /** Absent: all machines see the same folders. */
@@ -104,6 +122,16 @@ export interface WorkspaceProvider {
   }): Promise<WorkspacePlan>;
   /** Creates it, or finds it complete. @throws CuebookError `workspace_failed`, `branch_exists` */
   prepare(plan: WorkspacePlan): Promise<Workspace>;
+  /**
+   * Brings what the settings and the checkout give since it was prepared: copies, submodules, files of Git LFS. To be called before the
+   * work. Absent: nothing is brought.
+   * @throws CuebookError as `prepare`
+   */
+  complete?(plan: WorkspacePlan): Promise<void>;
+  /** What the checkout has, and the workspace does not. Absent or `undefined`: there is no checkout. */
+  differences?(plan: WorkspacePlan): Promise<CheckoutDifferences | undefined>;
+  /** Does work while the workspace has copies of files of the checkout, by their paths, which are removed after it. */
+  withFiles?<T>(plan: WorkspacePlan, paths: readonly string[], work: () => Promise<T>): Promise<T>;
   /** Records the current state under a name that is kept from garbage collection. */
   checkpoint(workspace: Workspace, name: string): Promise<Checkpoint>;
   /**

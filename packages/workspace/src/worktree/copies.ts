@@ -6,6 +6,7 @@ import { faultPoint } from "@cuebook/system";
 import { keepCopied } from "../git/copied.ts";
 import { git } from "../git/git.ts";
 import { named, printable } from "../git/repository.ts";
+import { exists } from "../location/exists.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import { isWithinFolder } from "../location/places.ts";
 
@@ -16,7 +17,7 @@ const includeFile = ".worktreeinclude";
 const atOnce = 16;
 
 /**
- * Copies files that git ignores from a checkout into a new worktree: those that patterns name, and those that `.worktreeinclude`
+ * Copies files that git ignores from a checkout into a worktree, unless it has them: those that patterns name, and those that `.worktreeinclude`
  * names. They are never linked, so that what is written in the worktree leaves the checkout as it is; where the file system can, a
  * copy shares its blocks until one of both is written.
  *
@@ -45,12 +46,17 @@ export async function copyIgnored(made: Location, checkout: string, patterns: re
     );
   }
   await keepCopied(made, await withWholeFolders(made, [...ignored]));
-  const left = [...ignored];
+  await copyFiles(checkout, made.path, [...ignored]);
+  faultPoint("worktree copied");
+}
+
+/** Copies files and links from one folder to another, as real copies. What is there already stays. */
+export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
+  const left = [...paths];
   const work = async (): Promise<void> => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) await copyOne(checkout, made.path, path);
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await copyOne(from, to, path);
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  faultPoint("worktree copied");
 }
 
 /** The files of a checkout that match patterns and that git does not have. A nested repository ends in a slash: it is left out. */
@@ -101,6 +107,7 @@ async function hasTracked(made: Location, folder: string): Promise<boolean> {
 async function copyOne(from: string, to: string, path: string): Promise<void> {
   const source = join(from, path);
   const target = join(to, path);
+  if (await exists(target)) return;
   await mkdir(dirname(target), { recursive: true });
   const stats = await lstat(source);
   if (stats.isFile()) await copyFile(source, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);

@@ -11,7 +11,7 @@ import { gitPlace, type Location } from "../location/location.ts";
 const checkoutTimeoutMs = 30 * 60_000;
 
 /**
- * Fills the submodules that are filled in a checkout too, at the commits that the worktree's index records, with those below them.
+ * Fills the empty submodules that are filled in a checkout, at the commits that the worktree's index records, with those below them.
  * Objects come from the checkout; a commit that it does not have is fetched from where the submodule was cloned from. What git keeps
  * about them lies with what it keeps about the worktree, outside of the folder.
  *
@@ -33,6 +33,16 @@ export async function fillSubmodules(made: Location, checkout: string, depth = 0
   }
 }
 
+/** The submodules of a worktree that are empty there. */
+export async function emptySubmodules(made: Location): Promise<string[]> {
+  if (!(await exists(join(made.path, ".gitmodules")))) return [];
+  const entries = (await indexEntries(made, gitPlace(made))) ?? [];
+  const paths = entries.filter(({ mode }) => mode === submodule).map(({ path }) => path);
+  const names = paths.map((path) => Buffer.from(path, "latin1").toString("utf8"));
+  const filled = await Promise.all(names.map((name) => exists(join(made.path, name, ".git"))));
+  return names.filter((_, index) => filled[index] !== true);
+}
+
 interface Submodule {
   /** What contains it. */
   readonly made: Location;
@@ -52,7 +62,8 @@ async function fill({ made, theirs, path, commit }: Submodule): Promise<Location
     const address = await gitLine(theirs, ["config", "--get", "remote.origin.url"], { expected: [0, 1] });
     makePrivateFolder(join(made.gitDir, "modules"));
     const clone = ["clone", "--quiet", "--no-checkout", "--local", "--template=", `--separate-git-dir=${gitDir}`];
-    await git(made.path, [...clone, "--", source, folder], options);
+    // One that was cut off is continued.
+    if (!(await exists(join(folder, ".git")))) await git(made.path, [...clone, "--", source, folder], options);
     faultPoint("submodule cloned");
     if (address !== "") await git(folder, ["config", "--local", "remote.origin.url", address]);
     const has = await git(folder, ["cat-file", "-e", `${commit}^{commit}`], { expected: [0, 1, 128] });

@@ -52,6 +52,7 @@ import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inTurn, Shared } from "../provider/turns.ts";
 import { copyIgnored } from "./copies.ts";
+import { differencesFrom, removeLent, withFiles } from "./differences.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 import { fillSubmodules } from "./submodules.ts";
 
@@ -98,6 +99,9 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
         return plan;
       }),
     prepare: (plan) => inFolder(plan, () => prepare(plan, copy)),
+    complete: (plan) => inFolder(plan, async () => fillIn(await locate(plan.path, plan), plan, copy)),
+    differences: (plan) => inFolder(plan, async () => differencesFrom(await locate(plan.path, plan), plan.repository)),
+    withFiles: async (plan, paths, work) => withFiles(await locate(plan.path, plan), plan.repository, paths, work),
     checkpoint: recordState,
     keep: (workspace, name) =>
       inFolder(workspace, async () => {
@@ -238,10 +242,17 @@ async function prepare(plan: WorkspacePlan, copy: readonly string[]): Promise<Wo
   if (made === undefined) throw failed(`git created a worktree at ${path}, but does not list it`);
   faultPoint("worktree added");
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
-  await fillSubmodules(made, repository.folder);
-  await copyIgnored(made, repository.folder, copy);
+  await fillIn(made, plan, copy);
   await markReady(made, plan);
   return workspace;
+}
+
+/** Brings what a checkout has beside its files in git. */
+async function fillIn(made: Location, { repository }: WorkspacePlan, copy: readonly string[]): Promise<void> {
+  const { folder } = await knownRepository(repository);
+  await removeLent(made);
+  await fillSubmodules(made, folder);
+  await copyIgnored(made, folder, copy);
 }
 
 /** Creates the branch, with a ref beside it that marks it as ours; a branch without that ref is a foreign one. */

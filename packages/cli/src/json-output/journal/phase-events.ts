@@ -113,7 +113,7 @@ export const phaseEvents = {
     step: optional(integer("The step whose output or final files pass."), "the run has not begun to work"),
     checks: list(
       waivedCheck,
-      "For each `name`; `expect` (`fail`: it had to fail); `isReview` (it is no command, but the review of the final code); `isAtEnd` (it is no command, but what the run lacks at its end).",
+      "For each `name`; `expect` (`fail`: it had to fail); `isReview` (it is no command, but the review of the final code); `isAtEnd` (it is no command, but what the run lacks at its end); `isBefore` (it failed before the work, and what is new still counts).",
     ),
     reason: text("The reason."),
     by: text("The person."),

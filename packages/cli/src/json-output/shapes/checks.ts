@@ -15,6 +15,24 @@ import {
 } from "../declare.ts";
 import { changedFile } from "./files.ts";
 
+const folderFacts = named(
+  "FolderFacts",
+  "A project below the root of a repository, with the commands that run in its folder. Empty: it has none.",
+  mapping({
+    folder: text("Its folder, from the root: `apps/web`."),
+    language: text("Its language."),
+    packageManager: text("Its package manager."),
+    testCommand: text("The command that tests it."),
+    lintCommand: text("The command that lints it."),
+    buildCommand: text("The command that builds it."),
+    typecheckCommand: text("The command that checks its types."),
+    scripts: optional(
+      record(text(), "The texts of the scripts that these commands call, by their names."),
+      "no script is called",
+    ),
+  }),
+);
+
 export const projectFacts = named(
   "ProjectFacts",
   "What was detected about a project. Without a result, texts are empty and flags are false.",
@@ -40,6 +58,10 @@ export const projectFacts = named(
     scripts: optional(
       record(text(), "The texts of the scripts that these commands call, by their names."),
       "no script is called",
+    ),
+    folders: optional(
+      list(folderFacts, "The projects below the root, by path, without what the commands above cover."),
+      "no project was found there",
     ),
     constitution: text("The rules of the project: the text of `.cuebook/constitution.md`."),
     notes: list(
@@ -103,6 +125,7 @@ export const waivedCheck = named(
     expect: optional(choice(["fail"], "It had to fail, and did not.")),
     isReview: optional(yes("It is no command: code that changed after its review.")),
     isAtEnd: optional(yes("It is no command: something that the run lacks at its end, such as a criterion.")),
+    isBefore: optional(yes("It failed before the work, and the run begins anyway. What is new still counts.")),
   }),
 );
 

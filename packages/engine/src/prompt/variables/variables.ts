@@ -1,7 +1,8 @@
 import { accessText } from "@cuebook/policy";
-import type { Step } from "@cuebook/run";
+import type { ProjectFacts, Step } from "@cuebook/run";
 import {
   checkResultsText,
+  checksFor,
   knownFailuresText,
   planAt,
   projectAt,
@@ -143,12 +144,22 @@ function projectValues(state: VariableState, step: VariableStep): Value[] {
     FRAMEWORKS: facts.frameworks.join(", "),
     HAS_FRONTEND: facts.hasFrontend,
     HAS_TESTS: facts.hasTests,
-    TEST_COMMAND: facts.testCommand,
-    LINT_COMMAND: facts.lintCommand,
-    BUILD_COMMAND: facts.buildCommand,
-    TYPECHECK_COMMAND: facts.typecheckCommand,
+    TEST_COMMAND: wholeCommand(facts, "test"),
+    LINT_COMMAND: wholeCommand(facts, "lint"),
+    BUILD_COMMAND: wholeCommand(facts, "build"),
+    TYPECHECK_COMMAND: wholeCommand(facts, "typecheck"),
     CONSTITUTION_CONTENT: facts.constitution,
   });
+}
+
+/** The command line of a check in the root and in all projects below it. */
+function wholeCommand(facts: ProjectFacts, name: string): string {
+  const commands = checksFor([{ name, onFailure: "return" }], facts).map(({ command }) => command);
+  return commands.length <= 1 ? commands.join("") : commands.map(inParentheses).join(" && ");
+}
+
+function inParentheses(command: string): string {
+  return command.startsWith("cd ") ? `(${command})` : command;
 }
 
 /** The variables that the workflow adds, or that replace detected facts of the project. */

@@ -1,0 +1,221 @@
+import type { CheckRecord, FailureRecord, WorkspacePlan } from "@cuebook/run";
+import { heldBack, isSecretName } from "@cuebook/system";
+import type { CheckoutDifferences, CheckoutFile } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
+
+/** How often a command is tried to find out what it lacks, and for how long that goes on. */
+const mostTries = 12;
+const mostMs = 5 * 60_000;
+
+/** Something that is present where a person works, and not in a worktree. */
+type Missing =
+  | (CheckoutFile & { readonly is: "file" })
+  | { readonly is: "variable"; readonly path: string; readonly value: string }
+  | { readonly is: "submodule" | "pointer"; readonly path: string };
+
+/** A command that failed in a worktree before the work, and what is missing there for it. */
+export interface Explained {
+  readonly check: Pick<CheckRecord, "name" | "command" | "outcome" | "code" | "output">;
+  readonly missing: readonly Missing[];
+  /**
+   * What was seen when the command ran with what is missing: it passes, or fewer of its tests fail. Otherwise only its output names
+   * what is missing.
+   */
+  readonly with: "passes" | "better" | "unknown";
+}
+
+/** A command that can run again, in the worktree and with further variables. */
+export interface Rerun {
+  readonly check: CheckRecord;
+  /** `undefined`: it was stopped. */
+  run(environment: Readonly<Record<string, string>>): Promise<CheckRecord | undefined>;
+}
+
+/**
+ * Finds out what a worktree lacks for a command that failed there before the work: what git ignores or does not know in the checkout,
+ * and variables of our environment. The command runs in the worktree with all of that, and then with less and less; the checkout stays
+ * as it is. What cannot be tried counts if the output of the command names it: submodules and files of LFS without content, values that
+ * are secret, and what is too large.
+ *
+ * @returns `undefined`: it fails with all of that, too
+ */
+export async function missingFor(
+  host: Pick<Host, "workspaces" | "project" | "secrets" | "withheld">,
+  plan: WorkspacePlan,
+  { check, run }: Rerun,
+): Promise<Explained | undefined> {
+  const differences = await host.workspaces.differences?.(plan);
+  if (differences === undefined) return undefined;
+  const all = missingHere(host, differences);
+  const named = all.filter(({ path }) => isNamedIn(check.output, path));
+  const tried = all.filter(isTried);
+  const before = badness(check);
+  const found =
+    check.outcome === "timed_out"
+      ? undefined
+      : await smallest([tried.filter((each) => named.includes(each)), tried], before, async (some) => {
+          const paths = some.flatMap((each) => (each.is === "file" ? [each.path] : []));
+          const variables = some.flatMap((each) => (each.is === "variable" ? [[each.path, each.value] as const] : []));
+          const work = () => run(Object.fromEntries(variables));
+          const result = await (host.workspaces.withFiles?.(plan, paths, work) ?? work());
+          return result === undefined ? before : badness(result);
+        });
+  if (found !== undefined) return { check, missing: found.some, with: found.badness === 0 ? "passes" : "better" };
+  const untried = named.filter((each) => !isTried(each));
+  return untried.length === 0 ? undefined : { check, missing: untried, with: "unknown" };
+}
+
+/** Everything that may be missing. Values of ours that no program gets are left out. */
+function missingHere(
+  { project, secrets, withheld = [] }: Pick<Host, "project" | "secrets" | "withheld">,
+  { files, emptySubmodules, pointers }: CheckoutDifferences,
+): Missing[] {
+  const ours = new Set([...secrets, ...withheld]);
+  const variables = Object.entries(heldBack(project?.env ?? [])).filter(([, value]) => !ours.has(value));
+  return [
+    ...variables.map(([path, value]) => ({ is: "variable" as const, path, value })),
+    ...files.map((file) => ({ is: "file" as const, ...file })),
+    ...emptySubmodules.map((path) => ({ is: "submodule" as const, path })),
+    ...pointers.map((path) => ({ is: "pointer" as const, path })),
+  ];
+}
+
+/** Whether a command can be given it for a moment. */
+function isTried(each: Missing): boolean {
+  if (each.is === "variable") return !isSecretName(each.path);
+  return each.is === "file" && !each.isLarge;
+}
+
+/** Whether an output has a path or a name as a word, or the name of the file at the path. */
+function isNamedIn(output: string, path: string): boolean {
+  const whole = path.replace(/\/$/, "");
+  const base = whole.slice(whole.lastIndexOf("/") + 1);
+  return [whole, base].some((name) => {
+    if (name.length < 3) return false;
+    for (let at = output.indexOf(name); at >= 0; at = output.indexOf(name, at + 1)) {
+      const around = `${output[at - 1] ?? ""}${output[at + name.length] ?? ""}`;
+      if (!/\w/.test(around)) return true;
+    }
+    return false;
+  });
+}
+
+/** How badly a command ended: 0 if it passed, else the number of failing tests among passing ones, if it says that. */
+function badness({ outcome, tests }: CheckRecord): number {
+  if (outcome === "passed") return 0;
+  return tests === undefined || tests.passed === 0 ? Number.POSITIVE_INFINITY : Math.max(1, tests.failed);
+}
+
+/** Runs a command with some of what is missing, and returns how badly it ended. */
+type TryWith = (some: readonly Missing[]) => Promise<number>;
+
+/**
+ * A small part of the first list with which a command ends less badly than before. `undefined`: nothing helps, or the command also ends so
+ * with nothing.
+ */
+async function smallest(
+  lists: readonly (readonly Missing[])[],
+  before: number,
+  tryWith: TryWith,
+): Promise<{ readonly some: readonly Missing[]; readonly badness: number } | undefined> {
+  for (const list of lists) {
+    const reached = list.length === 0 ? before : await tryWith(list);
+    if (reached >= before) continue;
+    // A command that fails only sometimes says nothing.
+    if ((await tryWith([])) <= reached) return undefined;
+    return { some: await reduced(list, reached, tryWith), badness: reached };
+  }
+  return undefined;
+}
+
+/** Leaves out half of a list, then smaller and smaller parts, as long as the command ends as well without them. */
+async function reduced(list: readonly Missing[], reached: number, tryWith: TryWith): Promise<readonly Missing[]> {
+  const end = performance.now() + mostMs;
+  let left = mostTries;
+  let some = list;
+  for (let size = Math.ceil(list.length / 2); some.length > 1; size = Math.ceil(size / 2)) {
+    for (let at = 0; at < some.length; ) {
+      if (left-- === 0 || performance.now() > end) return some;
+      const rest = some.filter((_, index) => index < at || index >= at + size);
+      if (rest.length > 0 && (await tryWith(rest)) <= reached) some = rest;
+      else at += size;
+    }
+    if (size === 1) break;
+  }
+  return some;
+}
+
+/** The failure of a run whose worktree lacks something. */
+export function differsFailure(explained: readonly Explained[], { project }: Pick<Host, "project">): FailureRecord {
+  const missing = new Map(explained.flatMap(({ missing }) => missing.map((each) => [each.path, each] as const)));
+  const lines = explained.map((each) => `- ${explainedText(each)}`);
+  return {
+    code: "worktree_differs",
+    message: ["the worktree lacks something that your checkout or your environment has:", ...lines].join("\n"),
+    retryable: false,
+    hint: remedies([...missing.values()], project),
+    data: { checks: explained.map(({ check }) => ({ name: check.name })), missing: [...missing.keys()] },
+  };
+}
+
+function explainedText({ check, missing, with: how }: Explained): string {
+  const failed = `${check.name} (${check.command}) ${endedText(check)}`;
+  const things = listed(missing.map(missingText));
+  if (how === "unknown") return `${failed}. Its output names ${things}`;
+  return how === "passes" ? `${failed}. It passes with ${things}` : `${failed}. More of its tests pass with ${things}`;
+}
+
+/** How a check ended. */
+export function endedText({ outcome, code }: Pick<CheckRecord, "outcome" | "code">): string {
+  if (outcome === "timed_out") return "took too long";
+  return code === null ? "failed" : `failed with exit code ${code}`;
+}
+
+function missingText(each: Missing): string {
+  switch (each.is) {
+    case "variable":
+      return `the variable \`${each.path}\`, which is not passed on`;
+    case "submodule":
+      return `the submodule \`${each.path}\`, which is empty`;
+    case "pointer":
+      return `\`${each.path}\`, of which only the pointer of Git LFS is there`;
+    case "file":
+      return each.isIgnored ? `\`${each.path}\`, which git ignores` : `\`${each.path}\`, which is not committed`;
+  }
+}
+
+/** Folders that a set-up makes. */
+const installed = /(?:^|\/)(?:node_modules|\.venv|venv|vendor)\/$/;
+
+/** What a person does about it: the exact keys, and commands. */
+function remedies(missing: readonly Missing[], project: Host["project"]): string {
+  const of = (is: Missing["is"]) => missing.filter((each) => each.is === is).map(({ path }) => path);
+  const copied = missing.filter((each) => each.is === "file" && each.isIgnored).map(({ path }) => path);
+  const uncommitted = missing.filter((each) => each.is === "file" && !each.isIgnored).map(({ path }) => path);
+  const keys = [
+    ...(copied.length === 0 ? [] : [`copy: ${listText([...(project?.copy ?? []), ...copied.map(patternOf)])}`]),
+    ...(of("variable").length === 0 ? [] : [`env: ${listText([...(project?.env ?? []), ...of("variable")])}`]),
+  ];
+  const orSetUp = copied.some((path) => installed.test(path)) ? ", or name what installs it as `setup_command`" : "";
+  const submodules = of("submodule").join(" ");
+  const steps = [
+    ...(keys.length === 0 ? [] : [`write \`project: { ${keys.join(", ")} }\` into the configuration${orSetUp}`]),
+    ...(submodules === "" ? [] : [`run \`git submodule update --init ${submodules}\` in your checkout`]),
+    ...(of("pointer").length === 0 ? [] : ["install git-lfs, and run `git lfs pull` in your checkout"]),
+    uncommitted.length === 0 ? "then resume the run" : `commit ${listed(uncommitted)}, and start a new run`,
+  ];
+  return steps.join("; ");
+}
+
+/** The pattern of `.gitignore` that names one path. */
+function patternOf(path: string): string {
+  return path.replaceAll(/[\\*?[]/g, "\\$&");
+}
+
+function listText(names: readonly string[]): string {
+  return `[${[...new Set(names)].map((name) => JSON.stringify(name)).join(", ")}]`;
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length <= 1 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
