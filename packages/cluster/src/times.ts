@@ -18,7 +18,7 @@ export interface ClusterTimes {
   readonly healthMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
   readonly retryMs: number;
-  /** While many workers cannot work, one run at a time is taken over or given back, so long after the one before. */
+  /** While many workers cannot work, one run at a time is taken over or given back, so long after the previous one. */
   readonly paceMs: number;
 }
 

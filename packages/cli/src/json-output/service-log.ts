@@ -257,7 +257,10 @@ const shapes = [
     reason: of(waitReason, "Why."),
   }),
   mapping({
-    type: type("workers", "So many workers cannot work at once that their runs are moved slowly; or that is over."),
+    type: type(
+      "workers",
+      "More than a third of the workers cannot work, and their runs are moved slowly; or that is over.",
+    ),
     isWell: flag("Whether it is over."),
     out: list(text(), "The names of those that cannot."),
     message: text("What is wrong, for people."),

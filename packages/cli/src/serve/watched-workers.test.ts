@@ -34,7 +34,7 @@ test("a service warns once while more than a third of the workers, and more than
     await expect.poll(() => said.length).toBe(2);
   }
   expect(said).toEqual([
-    "warn 4 of 11 workers cannot work (s1: share: no answer in 10 s; s2: share: no answer in 10 s; l1: lost; and 1 more): so many at once are rather the share, the network or a release; their runs are moved one a second",
+    "warn 4 of 11 workers cannot work (s1: share: no answer in 10 s; s2: share: no answer in 10 s; l1: lost; and 1 more): look at the share, the network and the last release; their runs are moved one a second",
     "info most workers can work again",
   ]);
 });

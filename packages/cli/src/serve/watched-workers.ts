@@ -48,6 +48,6 @@ function outageText({ out, of }: Outage): string {
   const named = out.slice(0, mostNamed).map(({ id, state, health }) => `${id}: ${health?.reason ?? state}`);
   const more = out.length > mostNamed ? `; and ${out.length - mostNamed} more` : "";
   const which = `${out.length} of ${plural(of, "worker")} cannot work (${named.join("; ")}${more})`;
-  const why = "so many at once are rather the share, the network or a release";
+  const why = "look at the share, the network and the last release";
   return printableLine(`${which}: ${why}; their runs are moved one a second`);
 }

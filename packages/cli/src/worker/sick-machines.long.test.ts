@@ -78,10 +78,10 @@ describe.skipIf(smallDisk.skipped !== undefined)(`machines that cannot work${sma
       const repository = join(place, "repository");
       git(place, "clone", "--quiet", join(folder, "origin"), repository);
       const own = { CUEBOOK_STORE: database.address.url, XDG_STATE_HOME: join(place, "state") };
-      const args = [mainFile, "worker", "--name", name, "--slots", "3", "--format", "json"];
+      const args = [mainFile, "worker", "--name", name, "--slots", "3", "--format", "json", "--trust"];
       return {
         place,
-        call: (...args: readonly string[]) => cuebook(repository, [...args], own),
+        call: (...args: readonly string[]) => cuebook(repository, [...args, "--trust"], own),
         work: () => {
           const limit = descriptors === undefined ? [] : ["prlimit", `--nofile=${descriptors}:${descriptors}`];
           const [program = "", ...rest] = [...limit, process.execPath, ...args];
@@ -121,7 +121,7 @@ describe.skipIf(smallDisk.skipped !== undefined)(`machines that cannot work${sma
     async function queue({ call }: Machine, name: string, runs: number): Promise<readonly string[]> {
       const ids: string[] = [];
       for (let each = 0; each < runs; each++) {
-        const { out, err, code } = await call("run", `${name}.workflow.yaml`, "--detach", "--quiet", "--trust");
+        const { out, err, code } = await call("run", `${name}.workflow.yaml`, "--detach", "--quiet");
         if (code !== 0) throw new Error(err);
         ids.push(out.trim());
       }

@@ -176,7 +176,7 @@ export class Drivings {
   async giveBack({ run, epoch }: Job, { faulted, delayMs, paceMs = 0 }: GivenBack): Promise<void> {
     faultPoint("write driving give_back");
     await this.#connection.transaction(async (statements) => {
-      // One at a time: each is placed after the one before.
+      // One at a time: each is placed after the last.
       if (paceMs > 0) await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);
       const last = "SELECT max(ready_at) FROM cuebook.drivings WHERE state = 'queued' AND faulted <> '{}'";
       await statements.run(

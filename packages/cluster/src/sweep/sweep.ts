@@ -73,7 +73,7 @@ export class Sweep {
     await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
     await this.#each(end, await this.#stranded(), (suspect) => this.#placeAgain(suspect));
     await this.#continueOverdue(end);
-    // At last, because each waits for the one before: no other process sweeps meanwhile.
+    // At last, because each waits for the previous one: no other process sweeps meanwhile.
     if (isOutage) await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOverSlowly(suspect));
   }
 

@@ -1,16 +1,16 @@
 import type { ClusterTimes } from "../times.ts";
 import type { ListedWorker } from "./workers.ts";
 
-/** Many workers that cannot work at once: more likely the share, the network or a release than so many machines. */
+/** Many workers that cannot work at once: more likely because of the share, the network or a release than of each machine. */
 export interface Outage {
   readonly out: readonly ListedWorker[];
   /** The number of all workers. */
   readonly of: number;
 }
 
-/** So few workers may be unhealthy or lost whatever the number of all is. */
+/** At most this number of workers may be unhealthy or lost whatever the number of all is. */
 const mostOut = 3;
-/** A worker that was lost so many times `lostMs` ago is no longer counted. */
+/** A lost worker counts for this multiple of `lostMs`. */
 const lately = 40;
 
 /** More than a third of all workers, and more than three: unhealthy, or lost lately. `undefined`: fewer are. */
