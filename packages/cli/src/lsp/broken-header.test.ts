@@ -48,7 +48,7 @@ test.each(rows)(
       all.filter(({ range }) => range.start.line >= first).map(({ code, range }) => `${code} ${range.start.line}`);
     await using client = await EditorClient.start(new ProjectFolder({ ...others, [file]: intact }));
     await client.open(file);
-    const before = ofBody(await client.diagnostics(file, (all) => all.length > 0));
+    const before = ofBody(await client.diagnostics(file, (all) => ofBody(all).length > 0));
     await client.change(file, broken);
     const after = await client.diagnostics(file, (all) => all.some(({ code }) => code === "yaml_syntax"));
     expect(before).not.toEqual([]);

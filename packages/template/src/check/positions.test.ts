@@ -47,6 +47,8 @@ test.each([
   ["go", go("lt .few 2", "{{ index .some .few }}") + "{{ range $i := 3 }}{{ index $.three $i }}{{ end }}"],
   ["go", "{{ toJSON (slice .three 1 2) }}{{ toJSON (slice .some 1) }}" + go(".l", "{{ toJSON (slice .l 1) }}")],
   ["handlebars", "{{#if (lt few 2)}}{{lookup some few}}{{/if}}"],
+  ["jinja", "{{ ['low', 'mid', 'high'][few // 2] }}{{ ['no', 'yes'][flag|int] }}{{ s.split(',')[0] }}"],
+  ["jinja", "{% for row in l|batch(few + 1) %}{{ row[0] }}{% endfor %}"],
   // One counted from the end.
   ["jinja", "{{ some[some|length - 1] }}{{ some[some|length - 2] }}" + jinja("l", "{{ l[l|length - 1] }}")],
   ["jinja", "{% set last = some|length - 1 %}{{ some[last] }}{{ some[last - 1] }}"],
@@ -98,6 +100,9 @@ test.each([
 test.each([
   ["jinja", "{{ some[few] }}"],
   ["jinja", "{{ three[few % 4] }}"],
+  ["jinja", "{{ s.split()[0] }}"],
+  ["jinja", "{{ s.split(',')[1] }}"],
+  ["jinja", "{% for row in l|batch(few) %}{{ row[0] }}{% endfor %}"],
   ["jinja", "{{ three[real] }}"],
   ["jinja", "{{ three[any % 3 - 4] }}"],
   ["jinja", "{{ three[few // 2 + 2] }}"],

@@ -5,6 +5,7 @@ import { countIn, elementsIn } from "../../../language/sizes.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import {
+  boundsOf,
   isNeverZero,
   literalType,
   membersOf,
@@ -211,6 +212,10 @@ function filledElement(type: Type, fill: Type): Type | undefined {
 
 const fillWith = anything("fill_with", { default: null });
 
+function isAtLeastOne(type: Type): boolean {
+  return membersOf(type).every((member) => member.kind === "number" && boundsOf(member).min >= 1);
+}
+
 /** `batch`: lists of a given number of elements. */
 const batch = declare(
   "batch",
@@ -226,7 +231,8 @@ const batch = declare(
     // Batches of size 0 start with an empty one.
     check: ([, count]) => {
       const known = constantOf(count);
-      if (known === undefined) return doubtful("the size of a batch is not known");
+      if (known === undefined)
+        return isAtLeastOne(count) ? undefined : doubtful("the size of a batch could be less than 1");
       return typeof known === "number" && known >= 1 ? undefined : certain("a batch must have at least 1 element");
     },
   },

@@ -5,6 +5,7 @@ import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { charactersOf, countIn, elementsIn, type Open, product } from "../../../language/sizes.ts";
 import {
   combinedType,
+  mappedType,
   type Operation,
   powerType,
   quotientType,
@@ -325,7 +326,11 @@ export const operators: readonly (readonly [string, FunctionSpec])[] = [
     "//",
     arithmetic(
       "//",
-      resultOf((a, b) => ({ ...roundedType(quotientType(a, b)), isInteger: areWhole(a, b) })),
+      resultOf((a, b) =>
+        areWhole(a, b)
+          ? mappedType(quotientType(a, b), true, Math.floor)
+          : { ...roundedType(quotientType(a, b)), isInteger: false },
+      ),
     ),
   ],
   ["%", percent],

@@ -106,7 +106,11 @@ const splitting = [false, true].map((isFromRight) =>
   declare(
     isFromRight ? ".rsplit" : ".split",
     [self, string("sep", null), integer("maxsplit", -1)],
-    { result: listOf(stringType), check: separatorObjection },
+    {
+      // Between separators there is always a part, between white space none if there is no word.
+      result: ([, separator]) => ({ ...listOf(stringType), min: separator.kind === "string" ? 1 : 0 }),
+      check: separatorObjection,
+    },
     (text, separator, most, meter) => split(text, separator, most, isFromRight, meter),
   ),
 );
