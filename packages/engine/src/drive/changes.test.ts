@@ -309,3 +309,17 @@ test("the project's commands are those that are detected when the run begins, an
   expect(existsSync(join(await trial.path(), "src/a.js"))).toBe(true);
   expect(readFileSync(join(await trial.path(), "package.json"), "utf8")).toBe(files["package.json"]);
 });
+
+test("the commit of a blocked phase says in its subject what was done, and in its body why it is blocked", async () => {
+  await using run = await ran("[spec, { use: implement, retry_from: implement }]", {
+    implement: (request) => {
+      put(request, { [`src/a${request.visit}.js`]: "code\n" });
+      return reply(request.visit === 1 ? { status: "blocked", reason: "The format of dates is open." } : done);
+    },
+  });
+  const messages = git(run.path, "log", "--format=%s%n%b", "--grep=blocked").split("\n");
+  expect(messages.slice(0, 2)).toEqual([
+    "implement: changes to src/a1.js, then blocked",
+    "The format of dates is open.",
+  ]);
+});

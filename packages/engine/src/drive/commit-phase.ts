@@ -1,4 +1,4 @@
-import type { Command, RunState, Step } from "@cuebook/run";
+import type { Command, RunState } from "@cuebook/run";
 import { heldWaivers, outputText, waivedText, workspaceOf } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import type { Performance } from "./perform.ts";
@@ -19,7 +19,8 @@ export async function commitPhase(
     [value.summary, value.reason].find((each) => typeof each === "string") ?? outputText({ value, body: "" });
   const [first = "", ...rest] = said.trim().split("\n");
   // The reason of a phase that is blocked says what it did not do.
-  const done = step?.result?.is === "completed" && step.result.status === "blocked" ? workBefore(step) : undefined;
+  const isBlocked = step?.result?.is === "completed" && step.result.status === "blocked";
+  const done = isBlocked ? workBefore(await host.workspaces.changes(workspace)) : undefined;
   const subject = shortened(`${step?.role ?? ""}: ${done ?? first.trim()}`);
   const body = done !== undefined || subject.endsWith("…") ? said.trim() : rest.join("\n").trim();
   const trailers = [`Cuebook-Run: ${state.id}`, `Cuebook-Step: ${ordinal}`, ...waivedTrailers(state)];
@@ -32,14 +33,12 @@ export async function commitPhase(
   return { commit: made?.commit ?? null, tree };
 }
 
-/** What a phase that is blocked leaves: `changes to src/a.ts and 2 more files, then blocked`. */
-function workBefore({ tries }: Step): string {
-  const { files = [], count = 0 } = tries.at(-1)?.turns.findLast(({ inspected }) => inspected)?.inspected ?? {};
-  const [first] = files;
-  if (first === undefined) return "work up to where it is blocked";
-  const more = count - 1;
-  const others = more === 0 ? "" : ` and ${more} more ${more === 1 ? "file" : "files"}`;
-  return `changes to ${first.path}${others}, then blocked`;
+/** What a phase that is blocked leaves: `changes to src/a.ts and 2 more files, then blocked`. @param changes with git's letters */
+function workBefore(changes: readonly string[]): string | undefined {
+  const [first, ...more] = changes.map((change) => change.replace(/^\S+\s+/, ""));
+  if (first === undefined) return undefined;
+  const others = more.length === 0 ? "" : ` and ${more.length} more ${more.length === 1 ? "file" : "files"}`;
+  return `changes to ${first}${others}, then blocked`;
 }
 
 function shortened(text: string): string {

@@ -37,6 +37,7 @@ const showJson = async (run: string) => JSON.parse((await inbox("show", run, "--
 
 test("an empty inbox says so, even before the first run", async () => {
   const other = gatedProject();
+  expect(await cuebook(other.folder, ["inbox"])).toEqual(await cuebook(other.folder, ["inbox", "list"]));
   expect(await cuebook(other.folder, ["inbox", "list"])).toEqual({
     code: 0,
     out: "Nothing waits for you.\n",
