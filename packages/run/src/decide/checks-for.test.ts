@@ -60,7 +60,7 @@ describe("the checks of a change", () => {
     expect(checksFor(asked, root, { files: [], count: 2000 })).toHaveLength(3);
   });
 
-  test("that have a command line of their own run it once", () => {
+  test("that have their own command line run it once", () => {
     expect(checksFor([{ name: "test", run: "./all", onFailure: "return" }], root)).toEqual([
       { name: "test", command: "./all", onFailure: "return" },
     ]);

@@ -39,7 +39,7 @@ export function rememberedRulesFile(folder: string): string {
 }
 
 /**
- * The remembered rules. Without a file there are none. A folder may come with a repository: a rule that allows something counts only
+ * The remembered rules. Without a file it has no rules. A folder may come with a repository: a rule that allows something counts only
  * with the seal of the user who answered, for this folder. What denies counts in any case.
  *
  * @param seal of the user; absent: no rule that allows counts

@@ -23,7 +23,7 @@ export interface FolderFindings {
   readonly found: readonly Findings[];
   /** The language that counts: that of the first finding with one, or the configured one. */
   readonly chosen: Findings | undefined;
-  /** A command of the chosen finding, else of what has no language; empty: there is none. */
+  /** A command of the chosen finding, else of what has no language; empty: no command. */
   command(name: (typeof commandKinds)[number] | "setupCommand"): string;
 }
 
