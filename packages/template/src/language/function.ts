@@ -93,7 +93,7 @@ export interface FunctionSpec extends Signature {
   readonly hasText?: ((argumentTypes: readonly Type[]) => boolean) | undefined;
   /** For a sum or difference of numbers: what the second argument counts for. */
   readonly adds?: 1 | -1 | undefined;
-  /** For whole numbers from a first one, or 0, to another one: whether that is the last one, or the one after it. */
+  /** For whole numbers from a first one, or 0, to another one: whether that is included, or the one after all of them. */
   readonly endsAt?: "last" | "next" | undefined;
   /** The result for which the first argument is a key of the second, if that is an object. */
   readonly findsKey?: boolean | undefined;
