@@ -90,9 +90,9 @@ describePostgres("two machines with a share", (database) => {
     const own = { CUEBOOK_STORE: database.address.url, XDG_STATE_HOME: join(place, "state"), ...env };
     return {
       repository,
-      command: (...args: readonly string[]) => cuebook(repository, [...args], own),
+      command: (...args: readonly string[]) => cuebook(repository, [...args, "--trust"], own),
       worker: (): Worker => {
-        const child = spawn(process.execPath, [mainFile, "worker", "--name", name, "--format", "json"], {
+        const child = spawn(process.execPath, [mainFile, "worker", "--name", name, "--format", "json", "--trust"], {
           ...{ cwd: repository, env: plainEnv(repository, own), stdio: ["ignore", "pipe", "pipe"] },
         });
         started.push(child);

@@ -55,7 +55,7 @@ describe("a role that suspends itself", () => {
     expect(await turnsOf(trial)).toEqual(["1.1.1 prompt", "1.1.2 answer", "2.1.1 prompt"]);
     expect(trial.asked.map(({ session }) => session)).toEqual([undefined, "planner-1", undefined]);
     const prompt = trial.asked[1]?.prompt;
-    expect(prompt).toContain("Plan it.\n\nBegin.\n\n## The answer to your question");
+    expect(prompt).toMatch(/Plan it\.\n\nBegin\.\n\n## How to reply\n[\s\S]*\n\n## The answer to your question/);
     expect(prompt).toContain("You asked:\n\n> Which roof?\n\nA person answered:\n\nA flat one.");
     expect((await trial.state()).decisions).toMatchObject([{ made: { verdict: "answered", say: "A flat one." } }]);
   });

@@ -42,7 +42,7 @@ const commit = (request: TurnRequest) => {
 async function ran(
   work: NonNullable<TrialOptions["work"]>,
   done = whole,
-  project = { testCommand: "! grep BAD b.js" },
+  project: Readonly<Record<string, string>> = { testCommand: "! grep BAD b.js" },
 ) {
   const trial = new Trial(graph(done), { work, project });
   return { trial, state: await trial.start() };
@@ -96,7 +96,8 @@ describe("a graph that says what done means", () => {
 
   test("knows what failed before the work, and a check without a command", async () => {
     const work = { developer: change, committer: commit };
-    const known = await ran(work, whole, { testCommand: "false" });
+    const checks = "done: { commit: required, checks: [test, lint] }";
+    const known = await ran(work, checks, { testCommand: "false", lintCommand: "true" });
     await using _ = known.trial;
     expect(known.state.status).toBe("completed");
     const none = await ran(work, "done: { checks: [lint] }");

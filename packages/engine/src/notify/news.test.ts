@@ -15,7 +15,7 @@ test("every question is notified as a kind that a receiver may choose", () => {
   expect(Object.fromEntries(questionKinds.map((kind) => [kind, newsOf(question(kind))?.kind]))).toEqual({
     ...{ gate: "gate", question: "question", permission: "permission", checks: "failure" },
     ...{ limit: "failure", exhausted: "failure", failure: "failure", crash_loop: "failure" },
-    ...{ internal_error: "failure", machine_faults: "failure" },
+    ...{ internal_error: "failure", machine_faults: "failure", not_done: "failure", unchecked: "failure" },
   });
 });
 

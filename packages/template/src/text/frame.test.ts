@@ -28,3 +28,20 @@ test("a long line is cut around the range", () => {
 test("control characters and direction marks are replaced", () => {
   expect(frame("a\u001b[31m\u202eb", 1, 1, 2)).toBe("> 1 | a␛[31m�b\n    | ^");
 });
+
+test.each([
+  ["zero width", "\u200b"],
+  ["a joiner between letters", "\u200d"],
+  ["a byte order mark", "\ufeff"],
+  ["a soft hyphen", "\u00ad"],
+  ["a direction mark", "\u202e"],
+  ["an isolate", "\u2066"],
+  ["a filler", "\u3164"],
+  ["a space that is none", "\u00a0"],
+  ["a tag", "\u{e0041}"],
+  ["private use", "\ue000"],
+])("%s is shown as a symbol, with the caret under what follows it", (_, hidden) => {
+  const text = `a${hidden}b wrong`;
+  const column = text.indexOf("wrong") + 1;
+  expect(frame(text, 1, column, column + 5)).toBe("> 1 | a\ufffdb wrong\n    |     ^^^^^");
+});

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "./diagnostic.ts";
-import { lazyPattern } from "./lazy-pattern.ts";
 import type { Source } from "./source.ts";
+import { hiddenCharacters } from "./visible.ts";
 
 const longestLine = 160;
 
@@ -40,15 +40,14 @@ export function codeFrame(
   return rows.join("\n");
 }
 
-const unprintable = lazyPattern(String.raw`[\p{Cc}\p{Bidi_Control}]`, "gu");
-
 /**
- * Control characters (except tabs) and direction marks shown as pictures, so that a hostile file cannot control a terminal.
+ * What a reader does not see, as a picture of one column: so a hostile file can neither control a terminal nor hide a character. The
+ * tab stays, and so do brackets of codes, which here are none.
  */
 function printable(text: string): string {
-  return text.replace(unprintable(), (character) => {
+  return text.replace(hiddenCharacters(), (character) => {
+    if (character === "⟨" || character === "␍") return character;
     const code = character.charCodeAt(0);
-    if (character === "\t") return character;
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : "\ufffd";
   });
 }
