@@ -109,7 +109,7 @@ error[wrong_type]: "agent" must be text, but is a list
     |             ^^^^^
   help: did you mean "prompt"?
 
-error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, handoff, roles, graph
+error[unknown_key]: unknown key "agnet"; known here: version, name, description, dialect, inputs, agent, context, budgets, schedule, done, handoff, roles, graph
   at w.workflow.yaml:8:1
   6 |   $START: { _: { role: worker, prompt: Go. } }
   7 |   worker: { _: { role: $END } }

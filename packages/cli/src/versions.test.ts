@@ -75,9 +75,13 @@ function makeNewer(file: string): void {
 }
 
 describe.each(versions)("the files of version %s", (version) => {
-  test("pass the check, and the recording still replays", async () => {
+  test("pass the check, and the recording still replays once the words that Cuebook adds to prompts are accepted", async () => {
     const folder = projectOf(version);
     expect(await cuebook(folder, ["check"])).toMatchObject({ code: 0, err: "" });
+    const { out } = await cuebook(folder, ["test", "solve.recording.yaml", "--format", "json"]);
+    const codes = new Set(Array.from(out.matchAll(/"code": "(\w+)"/g), ([, code]) => code));
+    expect([...codes]).toEqual(["recording_prompt_differs"]);
+    expect((await cuebook(folder, ["test", "--update", "solve.recording.yaml"])).code).toBe(0);
     expect((await cuebook(folder, ["test", "solve.recording.yaml"])).out).toContain("1 passed of 1 recording");
   });
 
