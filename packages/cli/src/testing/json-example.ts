@@ -43,15 +43,18 @@ function textOf(shown: readonly unknown[]): string {
   return `${shown.map((line) => (line === "…" ? line : JSON.stringify(line))).join("\n")}\n`;
 }
 
+/** The ids in fields. One without a digit looks like a name where names may be. */
+const idOf: Readonly<Record<string, RegExp>> = {
+  run: /^[0-9a-z]{10}$/,
+  action: /^(?=.*\d)[0-9a-z]{10}$/,
+  id: /^(?=.*\d)[0-9a-z]{10}$/,
+};
+
 function runsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(runsIn);
   if (!isRecord(value)) return [];
   const own = Object.entries(value).flatMap(([key, each]) =>
-    (key === "run" || key === "action" || key === "id") &&
-    typeof each === "string" &&
-    /^(?=.*\d)[0-9a-z]{10}$/.test(each)
-      ? [each]
-      : [],
+    typeof each === "string" && idOf[key]?.test(each) === true ? [each] : [],
   );
   return [...own, ...Object.values(value).flatMap(runsIn)];
 }
