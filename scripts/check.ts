@@ -6,8 +6,9 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { repositoryRoot } from "./files.ts";
 
-// `node scripts/check.ts` runs every script `check:NAME` of the root package, in their order and several at a time: most of them
-// keep one core busy. Each one's output is printed as a whole when it has ended. All run, so that one call tells everything.
+// `node scripts/check.ts` runs every script `check:NAME` of the root package, in their order and several at a time: each of them
+// keeps one core busy, and the longest are first so that all cores are busy to the end. Each one's output is printed as a whole when
+// it has ended. All run, so that one call tells everything.
 
 const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;

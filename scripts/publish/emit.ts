@@ -15,7 +15,7 @@ import { isTestFile } from "../layers/table.ts";
 import { bundleInto } from "./bundle.ts";
 import { type Manifest, publishedEntries, publishedManifest, publishedPrograms, publishedTypes } from "./manifest.ts";
 import type { SourcePackage } from "./packages.ts";
-import { ProgramFailed, run } from "./run.ts";
+import { ProgramFailed, runCompiler } from "./run.ts";
 import { finishTypes } from "./types.ts";
 
 /** Folders of a package that are not data of the published one: its sources are handled separately. */
@@ -152,7 +152,7 @@ async function compile(
   if (!source.layer.usesNode) writeFileSync(everywhere, standardEverywhere);
   writeFileSync(project, JSON.stringify(config));
   try {
-    await run(join(root, "node_modules", ".bin", "tsc"), ["--project", project], root);
+    await runCompiler(root, ["--project", project], root);
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error;
     // The copy no longer exists when a person reads this: name the files that they edit.

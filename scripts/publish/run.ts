@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 
 /** A program that ended with another exit code than 0. */
 export class ProgramFailed extends Error {
@@ -22,6 +23,15 @@ export async function run(program: string, args: readonly string[], folder: stri
   if (code !== 0)
     throw new ProgramFailed(`${[program, ...args].join(" ")} (in ${folder}) ended with ${code}\n${stdout}${stderr}`);
   return stdout;
+}
+
+/**
+ * Runs a checkout's TypeScript compiler with one thread: several check what they share again for each, which costs a third more of a
+ * machine that is busy.
+ * @throws ProgramFailed with all its output, if it fails
+ */
+export function runCompiler(root: string, args: readonly string[], folder: string): Promise<string> {
+  return run(join(root, "node_modules", ".bin", "tsc"), ["--singleThreaded", ...args], folder);
 }
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {

@@ -11,7 +11,7 @@ import { bundlers, runBundled, writeApplication } from "./bundlers.ts";
 import type { BuiltPackage } from "./emit.ts";
 import { holdFirstConversation } from "./first-conversation.ts";
 import { publishedEntries, publishedPrograms } from "./manifest.ts";
-import { run } from "./run.ts";
+import { run, runCompiler } from "./run.ts";
 
 /**
  * Packs built packages, installs them in an empty project as a user would, and uses them there: the types compile, every entry
@@ -110,21 +110,25 @@ async function checkTypes(
   // Users install Node's types themselves; here they are the checkout's.
   const types = ["--typeRoots", join(root, "node_modules", "@types"), "--types", "node"];
   return attempt(`the published types (${resolution})`, () =>
-    run(join(root, "node_modules", ".bin", "tsc"), [...options, ...types, "types.ts"], project),
+    runCompiler(root, [...options, ...types, "types.ts"], project),
   );
 }
 
+/**
+ * Each entry loads in a process where nothing else is loaded. What `require` has loaded, `import` finds by name alone: both
+ * load the same modules.
+ */
 async function checkImports(packages: readonly BuiltPackage[], project: string): Promise<string[]> {
+  const compiled = JSON.stringify(join(project, "compiled"));
   const problems: string[] = [];
   for (const entry of entriesOf(packages)) {
-    for (const [load, type] of [
-      ["await import", "module"],
-      ["require", "commonjs"],
-    ] as const) {
-      const program = `if (Object.keys(${load}(${JSON.stringify(entry)})).length === 0) throw new Error("it exports nothing");`;
-      const args = [`--input-type=${type}`, "--eval", program];
-      problems.push(...(await attempt(`${load} "${entry}"`, () => run(process.execPath, args, project))));
-    }
+    const name = JSON.stringify(entry);
+    const program = `require("node:module").enableCompileCache(${compiled});
+      const check = (loaded) => { if (Object.keys(loaded).length === 0) throw new Error("it exports nothing"); };
+      check(require(${name}));
+      import(${name}).then(check);`;
+    const args = ["--input-type=commonjs", "--eval", program];
+    problems.push(...(await attempt(`require and import of ${name}`, () => run(process.execPath, args, project))));
   }
   return problems;
 }
