@@ -8,6 +8,7 @@ import { hasTerminal, inTerminal, plainText } from "../testing/terminal.ts";
 
 const hasLess = spawnSync("less", ["--version"]).status === 0;
 const paged = "--paged--";
+const repaint = "\f";
 const ctrlC = "\u0003";
 
 let folder = "";
@@ -74,6 +75,8 @@ describe.runIf(hasTerminal)("long output on a terminal", () => {
       const asks = "--what now--";
       const running = inTerminal(folder, ["explain"], { LESS: `-FRX -Ps${asks}` }, `${size} exec`);
       await running.type(asks, ctrlC);
+      // If it was about to wait for a key, it shows its prompt again at the next one.
+      await running.type("", repaint);
       await running.type(asks, "q");
       const { code } = await running.ended;
       expect(code).toBe(0);
