@@ -121,7 +121,7 @@ async function rowOf(folder: string, run: string, asked: number, seconds: number
   return {
     version: agents.find(({ name }) => name === "real")?.version ?? "",
     turns: turns.length,
-    repairs: turns.filter(({ kind }) => kind === "repair").length,
+    repairs: new Set(turns.flatMap(({ kind, step, turn }) => (kind === "repair" ? [`${step} ${turn}`] : []))).size,
     byRule: events.filter(({ type, by }) => type === "permission_decided" && by === "rule").length,
     byPerson: asked,
     tokens: `${total.inputTokens} / ${total.cacheReadTokens} / ${total.outputTokens}`,
