@@ -59,7 +59,13 @@ async function outputOf(
   const environment = probeEnvironment(env);
   const found = await findProgram(program, environment.PATH, homedir());
   if (found === undefined) {
-    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" is not on PATH`, { hint });
+    const skipped = await findProgram(program, env.PATH, homedir());
+    const where = skipped === undefined ? "is not on PATH" : `is only at ${skipped}, which may come with a project`;
+    const own =
+      skipped === undefined ? "" : `to use that one, write \`command: ["${skipped}"]\` in the agent's settings; or `;
+    throw new AgentError("agent_not_found", owner, `cannot run: the program "${program}" ${where}`, {
+      hint: own + hint,
+    });
   }
   // Not in the current folder, whose files a client could read as its settings.
   const options = { env: environment, cwd: tmpdir(), timeout: timeoutMs, signal };
