@@ -15,6 +15,7 @@ export {
   brokenChecks,
   expectedTests,
   isMet,
+  judgedAt,
   judgedCheck,
   mostNames,
   mostPassing,
@@ -63,7 +64,7 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export { progressTypes } from "./events/progress.ts";
-export type { FolderFacts, ProjectFacts } from "./events/project-facts.ts";
+export { type CommandFact, commandFacts, type FolderFacts, type ProjectFacts } from "./events/project-facts.ts";
 export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
 export {
   type BudgetName,
@@ -120,7 +121,7 @@ export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interrupt
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
-export { commandIn, projectCommands } from "./state/project-commands.ts";
+export { commandIn, projectCommands, withoutFolder } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
 export {
   type AskedQuestion,

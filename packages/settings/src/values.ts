@@ -1,5 +1,5 @@
 /** Plain functions over data, schemas and JSON pointers. They load no validator, so a web page can import this entry. */
-export { alternatives, describeSchema, describeType, describeValue, displayValue } from "./values/describe.ts";
+export { alternatives, describeSchema, describeType, describeValue, displayValue, listing } from "./values/describe.ts";
 export type { FrontMatter } from "./values/front-matter.ts";
 export { isMarkdown, splitFrontMatter, unopenedFrontMatter } from "./values/front-matter.ts";
 export type { NodePlace, PlacedPiece } from "./values/node-place.ts";

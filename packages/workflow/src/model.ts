@@ -10,6 +10,7 @@ export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";
 export { isAlwaysVisited, rolesInSteps } from "./contract/steps.ts";
 export { type ForkEdge, regionsAround, regionsOf } from "./graph/regions.ts";
+export type { ProjectCheck } from "./model/checks.ts";
 export { conditionOf, type PhaseCondition, phaseCondition } from "./model/condition.ts";
 export { edgesOf, type GraphEdge } from "./model/edges.ts";
 export { type Entry, entriesOf } from "./model/entries.ts";

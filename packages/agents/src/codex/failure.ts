@@ -39,8 +39,7 @@ export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: s
   const about = kind === "other" ? "" : ` (${kind})`;
   const what = `ended its turn with an error${about}: ${message || "no reason given"}`;
   const httpStatus = typeof code === "number" ? code : undefined;
-  const known = new Set([...lasting.keys(), "unauthorized"]).has(kind);
-  const byService = known
+  const byService = lasting.has(kind)
     ? undefined
     : serviceFailure(
         owner,

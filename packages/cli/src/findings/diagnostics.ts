@@ -1,3 +1,4 @@
+import { listing } from "@cuebook/settings/values";
 import { type Registry, reporter } from "@cuebook/template";
 
 /** A role and its agent. */
@@ -11,7 +12,7 @@ interface AgentOfRole {
 function rolesText(roles: readonly string[]): string {
   const names = roles.map((role) => `"${role}"`);
   if (names.length < 2) return `the role ${names.join("")}`;
-  return `the roles ${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `the roles ${listing(names)}`;
 }
 
 /** What the command finds in its configuration and its data. */

@@ -1,5 +1,5 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
-import type { FolderFacts, ProjectFacts } from "@cuebook/run";
+import { commandFacts, type FolderFacts, type ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
@@ -155,12 +155,9 @@ function projectText(project: ProjectFacts, style: Style): string {
 
 /** A project below the root: `python: test python3 -m unittest; lint ruff check .` */
 function folderText({ language, ...facts }: FolderFacts): string {
-  const commands = [
-    ["test", facts.testCommand],
-    ["lint", facts.lintCommand],
-    ["build", facts.buildCommand],
-    ["typecheck", facts.typecheckCommand],
-  ].flatMap(([name, command]) => (command === "" ? [] : [`${name} ${command}`]));
+  const commands = Object.entries(commandFacts).flatMap(([name, fact]) =>
+    facts[fact] === "" ? [] : [`${name} ${facts[fact]}`],
+  );
   return `${language}: ${commands.join("; ")}`;
 }
 

@@ -1,5 +1,4 @@
 /** @folder Plans a run, starts it, and drives it in the foreground. */
-
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";

@@ -131,13 +131,13 @@ async function work(
   partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
-  const [{ services, project, isJson }, isOnce] = [serving, once === true];
+  const { services, project, isJson } = serving;
+  const isOnce = once === true;
   showFindings(serving, context);
-  settleAnswers(context, project.config);
   makeStateFolder(project.config.state);
   using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();
-  const opened = servingHost(serving);
+  const opened = servingHost(serving, context);
   const mask = masker(opened.secrets);
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
@@ -228,7 +228,11 @@ function showFindings({ findings, isJson }: Serving, context: CommandContext): v
 }
 
 /** The host of everything that is served. */
-function servingHost({ services: [first, ...others], schedules, project }: Serving): LocalHost {
+function servingHost(
+  { services: [first, ...others], schedules, project }: Serving,
+  context: CommandContext,
+): LocalHost {
+  settleAnswers(context, project.config);
   return first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
 }
 

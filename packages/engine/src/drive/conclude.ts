@@ -13,10 +13,11 @@ import {
   workspaceOf,
 } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
+import { unknownCheckText } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
 import { recordsOnFiles } from "./perform-final-checks.ts";
 import { requestText } from "./request-text.ts";
-import { unchangedSince, uncommittedWork, unknownCheckText } from "./uncommitted.ts";
+import { unchangedSince, uncommittedWork } from "./uncommitted.ts";
 
 type Done = NonNullable<Definition["done"]>;
 

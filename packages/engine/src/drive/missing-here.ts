@@ -1,4 +1,5 @@
 import type { CheckRecord, FailureRecord, WorkspacePlan } from "@cuebook/run";
+import { listing } from "@cuebook/settings/values";
 import { heldBack, isSecretName } from "@cuebook/system";
 import type { CheckoutDifferences, CheckoutFile } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
@@ -8,7 +9,7 @@ const mostTries = 12;
 const mostMs = 5 * 60_000;
 
 /** Something that is present where a person works, and not in a worktree. */
-type Missing =
+type Difference =
   | (CheckoutFile & { readonly is: "file" })
   | { readonly is: "variable"; readonly path: string; readonly value: string }
   | { readonly is: "submodule" | "pointer"; readonly path: string };
@@ -16,7 +17,7 @@ type Missing =
 /** A command that failed in a worktree before the work, and what is missing there for it. */
 export interface Explained {
   readonly check: Pick<CheckRecord, "name" | "command" | "outcome" | "code" | "output">;
-  readonly missing: readonly Missing[];
+  readonly missing: readonly Difference[];
   /**
    * What was seen when the command ran with what is missing: it passes, or fewer of its tests fail. Otherwise only its output names
    * what is missing.
@@ -69,7 +70,7 @@ export async function missingFor(
 function missingHere(
   { project, secrets, withheld = [] }: Pick<Host, "project" | "secrets" | "withheld">,
   { files, emptySubmodules, pointers }: CheckoutDifferences,
-): Missing[] {
+): Difference[] {
   const ours = new Set([...secrets, ...withheld]);
   const variables = Object.entries(heldBack(project?.env ?? [])).filter(([, value]) => !ours.has(value));
   return [
@@ -81,7 +82,7 @@ function missingHere(
 }
 
 /** Whether a command can be given it for a moment. */
-function isTried(each: Missing): boolean {
+function isTried(each: Difference): boolean {
   if (each.is === "variable") return !isSecretName(each.path);
   return each.is === "file" && !each.isLarge;
 }
@@ -107,17 +108,17 @@ function badness({ outcome, tests }: CheckRecord): number {
 }
 
 /** Runs a command with some of what is missing, and returns how badly it ended. */
-type TryWith = (some: readonly Missing[]) => Promise<number>;
+type TryWith = (some: readonly Difference[]) => Promise<number>;
 
 /**
  * A small part of the first list with which a command ends less badly than before. `undefined`: nothing helps, or the command also ends so
  * with nothing.
  */
 async function smallest(
-  lists: readonly (readonly Missing[])[],
+  lists: readonly (readonly Difference[])[],
   before: number,
   tryWith: TryWith,
-): Promise<{ readonly some: readonly Missing[]; readonly badness: number } | undefined> {
+): Promise<{ readonly some: readonly Difference[]; readonly badness: number } | undefined> {
   for (const list of lists) {
     const reached = list.length === 0 ? before : await tryWith(list);
     if (reached >= before) continue;
@@ -129,7 +130,7 @@ async function smallest(
 }
 
 /** Leaves out half of a list, then smaller and smaller parts, as long as the command ends as well without them. */
-async function reduced(list: readonly Missing[], reached: number, tryWith: TryWith): Promise<readonly Missing[]> {
+async function reduced(list: readonly Difference[], reached: number, tryWith: TryWith): Promise<readonly Difference[]> {
   const end = performance.now() + mostMs;
   let left = mostTries;
   let some = list;
@@ -160,7 +161,7 @@ export function differsFailure(explained: readonly Explained[], { project }: Pic
 
 function explainedText({ check, missing, with: how }: Explained): string {
   const failed = `${check.name} (${check.command}) ${endedText(check)}`;
-  const things = listed(missing.map(missingText));
+  const things = listing(missing.map(missingText));
   if (how === "unknown") return `${failed}. Its output names ${things}`;
   return how === "passes" ? `${failed}. It passes with ${things}` : `${failed}. More of its tests pass with ${things}`;
 }
@@ -171,7 +172,7 @@ export function endedText({ outcome, code }: Pick<CheckRecord, "outcome" | "code
   return code === null ? "failed" : `failed with exit code ${code}`;
 }
 
-function missingText(each: Missing): string {
+function missingText(each: Difference): string {
   switch (each.is) {
     case "variable":
       return `the variable \`${each.path}\`, which is not passed on`;
@@ -188,8 +189,8 @@ function missingText(each: Missing): string {
 const installed = /(?:^|\/)(?:node_modules|\.venv|venv|vendor)\/$/;
 
 /** What a person does about it: the exact keys, and commands. */
-function remedies(missing: readonly Missing[], project: Host["project"]): string {
-  const of = (is: Missing["is"]) => missing.filter((each) => each.is === is).map(({ path }) => path);
+function remedies(missing: readonly Difference[], project: Host["project"]): string {
+  const of = (is: Difference["is"]) => missing.filter((each) => each.is === is).map(({ path }) => path);
   const copied = missing.filter((each) => each.is === "file" && each.isIgnored).map(({ path }) => path);
   const uncommitted = missing.filter((each) => each.is === "file" && !each.isIgnored).map(({ path }) => path);
   const keys = [
@@ -202,7 +203,7 @@ function remedies(missing: readonly Missing[], project: Host["project"]): string
     ...(keys.length === 0 ? [] : [`write \`project: { ${keys.join(", ")} }\` into the configuration${orSetUp}`]),
     ...(submodules === "" ? [] : [`run \`git submodule update --init ${submodules}\` in your checkout`]),
     ...(of("pointer").length === 0 ? [] : ["install git-lfs, and run `git lfs pull` in your checkout"]),
-    uncommitted.length === 0 ? "then resume the run" : `commit ${listed(uncommitted)}, and start a new run`,
+    uncommitted.length === 0 ? "then resume the run" : `commit ${listing(uncommitted)}, and start a new run`,
   ];
   return steps.join("; ");
 }
@@ -214,8 +215,4 @@ function patternOf(path: string): string {
 
 function listText(names: readonly string[]): string {
   return `[${[...new Set(names)].map((name) => JSON.stringify(name)).join(", ")}]`;
-}
-
-function listed(texts: readonly string[]): string {
-  return texts.length <= 1 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 }

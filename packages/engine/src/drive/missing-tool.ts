@@ -39,6 +39,11 @@ export function missingFailure(checks: readonly Missing[]): FailureRecord {
   };
 }
 
+/** That the project has no command for a check. */
+export function unknownCheckText(name: string): string {
+  return `the project has no command for the check \`${name}\`: give it one with \`run\``;
+}
+
 function installText(program: string): string {
   const how = Object.hasOwn(installed, program) ? installed[program] : undefined;
   return how === undefined

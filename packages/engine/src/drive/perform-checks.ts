@@ -1,14 +1,5 @@
 import { join } from "node:path";
-import {
-  blockedFor,
-  brokenChecks,
-  type CheckRecord,
-  type Command,
-  expectedTests,
-  judgedCheck,
-  varyingTexts,
-  workspaceOf,
-} from "@cuebook/run";
+import { blockedFor, brokenChecks, type CheckRecord, type Command, judgedAt, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
@@ -48,13 +39,10 @@ export async function performChecks(
   });
   const results = await running.catch(failureOf);
   if ("message" in results) return recorder.append(blockedFor(recorder.state, { step }, results));
-  const ground = { baseline: state.baseline, varying: varyingTexts(state, at) };
   const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
     const { onFailure = "return", expect } = checks[index] ?? {};
     if (outcome === "stopped") return [];
-    const expected = at === undefined ? [] : expectedTests(state, at, result.name);
-    const record = { ...result, outcome, onFailure, ...(expect === undefined ? {} : { expect }) };
-    return [judgedCheck(record, { ...ground, expected })];
+    return [judgedAt({ ...result, outcome, onFailure, ...(expect === undefined ? {} : { expect }) }, state, at)];
   });
   // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;

@@ -5,10 +5,8 @@ import {
   type CheckRecord,
   type Command,
   type EventBody,
-  expectedTests,
-  judgedCheck,
+  judgedAt,
   type RunState,
-  varyingTexts,
   workspaceOf,
 } from "@cuebook/run";
 import { fileKind } from "@cuebook/workspace";
@@ -70,7 +68,6 @@ async function resultsOf(
 ): Promise<readonly CheckRecord[]> {
   const { state } = recorder;
   const at = state.steps.find((each) => each.step === step);
-  const ground = { baseline: state.baseline, varying: varyingTexts(state, at) };
   const records: CheckRecord[] = [];
   for (const { name, command, onFailure, role, known } of checks) {
     if (known !== undefined) {
@@ -83,8 +80,7 @@ async function resultsOf(
       log: join(host.logs, state.id, `${step}-final-checks.log`),
     });
     if (signal.aborted || result === undefined || result.outcome === "stopped") break;
-    const expected = at === undefined ? [] : expectedTests(state, at, name);
-    records.push(judgedCheck({ ...result, outcome: result.outcome, onFailure }, { ...ground, expected }));
+    records.push(judgedAt({ ...result, outcome: result.outcome, onFailure }, state, at));
   }
   return records;
 }

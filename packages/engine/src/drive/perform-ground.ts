@@ -4,6 +4,7 @@ import {
   blockedFor,
   type CheckRecord,
   type Command,
+  commandFacts,
   type EventBody,
   type FailureRecord,
   type FolderFacts,
@@ -30,7 +31,7 @@ import type { Performance } from "./perform.ts";
 import { type ProjectCommandOptions, runProjectCommands } from "./project-commands.ts";
 
 /** The commands of a project, which stay even if the work removes them: it may not get rid of its own checks. */
-const kept = ["testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
+const kept = Object.values(commandFacts);
 
 /**
  * Looks at the project again, in the folder of a step.

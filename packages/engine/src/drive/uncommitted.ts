@@ -30,8 +30,3 @@ export async function unchangedSince(
   const { files } = await workspaces.diff(plan, base, 0);
   return files.length === 0 ? ["no file was changed"] : [];
 }
-
-/** That the project has no command for a check. */
-export function unknownCheckText(name: string): string {
-  return `the project has no command for the check \`${name}\`: give it one with \`run\``;
-}

@@ -1,3 +1,5 @@
+import { commandFacts } from "@cuebook/run";
+
 const text = { type: "string" };
 const name = { type: "string", minLength: 1 };
 const count = { type: "integer", minimum: 0 };
@@ -9,28 +11,24 @@ function mapping<Properties extends object>(properties: Properties, required: re
   return { type: "object", properties, required, additionalProperties: false, description } as const;
 }
 
-const folderFacts = mapping(
-  {
-    ...{ folder: name, language: text, packageManager: text, testCommand: text, lintCommand: text },
-    ...{ buildCommand: text, typecheckCommand: text, scripts: { type: "object", additionalProperties: text } },
-  },
-  ["folder", "language", "packageManager", "testCommand", "lintCommand", "buildCommand", "typecheckCommand"],
-  "A project below the root.",
-);
+/** What is known of a project in any folder. */
+const inFolder = {
+  ...{ language: text, packageManager: text, testCommand: text, lintCommand: text, buildCommand: text },
+  ...{ typecheckCommand: text, scripts: { type: "object", additionalProperties: text } },
+} as const;
+const neededInFolder = ["language", "packageManager", ...Object.values(commandFacts)];
+
+const folderFacts = mapping({ folder: name, ...inFolder }, ["folder", ...neededInFolder], "A project below the root.");
 
 const facts = (description: string) =>
   mapping(
     {
-      ...{ language: text, packageManager: text, frameworks: names, hasFrontend: flag, hasTests: flag },
-      ...{ testCommand: text, lintCommand: text, buildCommand: text, typecheckCommand: text },
+      ...inFolder,
+      ...{ frameworks: names, hasFrontend: flag, hasTests: flag },
       ...{ setupCommand: text, setupKey: text, constitution: text, notes: names },
-      scripts: { type: "object", additionalProperties: text },
       folders: { type: "array", items: folderFacts },
     },
-    [
-      ...["language", "packageManager", "frameworks", "hasFrontend", "hasTests", "testCommand", "lintCommand"],
-      ...["buildCommand", "typecheckCommand", "constitution", "notes"],
-    ],
+    [...neededInFolder, "frameworks", "hasFrontend", "hasTests", "constitution", "notes"],
     description,
   );
 

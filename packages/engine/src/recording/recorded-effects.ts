@@ -2,14 +2,13 @@ import {
   type CheckRecord,
   type Command,
   type EventBody,
-  expectedTests,
+  judgedAt,
   judgedCheck,
   projectAt,
   type RunState,
   SETUP,
   type Step,
   skipped,
-  varyingTexts,
   verified,
 } from "@cuebook/run";
 import { canonicalJson } from "@cuebook/store";
@@ -132,13 +131,11 @@ export class RecordedEffects {
     if (step === undefined) return undefined;
     const detected = detection(state, step, observed?.facts);
     if (detected.length > 0) return detected;
-    const ground = { baseline: state.baseline, varying: varyingTexts(state, step) };
     const records: CheckRecord[] = [];
     for (const check of command.checks) {
       const found = observed?.checks?.find(({ name }) => name === check.name);
       if (found === undefined) return this.#missing(state, command.step, `the check ${check.name}`);
-      const expected = expectedTests(state, step, check.name);
-      records.push(judgedCheck(record(found, check), { ...ground, expected }));
+      records.push(judgedAt(record(found, check), state, step));
     }
     return [{ type: "checks_completed", ...refOf(command), checks: records }];
   }
@@ -171,15 +168,13 @@ export class RecordedEffects {
   ): readonly CheckRecord[] | ResultMissing {
     const found = this.#step(state, step)?.final?.checks ?? [];
     const at = stepOf(state, step);
-    const ground = { baseline: state.baseline, varying: varyingTexts(state, at) };
     const records: CheckRecord[] = [];
     for (const check of checks) {
       const result = found.find(({ name }) => name === check.name);
       if (result === undefined && check.known === undefined)
         return this.#missingAt(state, step, `the check ${check.name}`);
-      const expected = at === undefined ? [] : expectedTests(state, at, check.name);
-      const judged = result === undefined ? undefined : judgedCheck(record(result, check), { ...ground, expected });
-      records.push(...[check.known ?? judged ?? []].flat());
+      const judged = result === undefined ? [] : [judgedAt(record(result, check), state, at)];
+      records.push(...(check.known === undefined ? judged : [check.known]));
     }
     return records;
   }

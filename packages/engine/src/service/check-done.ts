@@ -15,9 +15,9 @@ import {
 import { faultPoint } from "@cuebook/system";
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
 import { detectProject, isMerged, type WorkspaceProvider } from "@cuebook/workspace";
-import { missingFailure } from "../drive/missing-tool.ts";
+import { missingFailure, unknownCheckText } from "../drive/missing-tool.ts";
 import { runProjectCommands } from "../drive/project-commands.ts";
-import { unchangedSince, uncommittedWork, unknownCheckText } from "../drive/uncommitted.ts";
+import { unchangedSince, uncommittedWork } from "../drive/uncommitted.ts";
 import type { Host } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
 

@@ -1,20 +1,12 @@
 import type { PhaseCheck } from "@cuebook/workflow/model";
 import type { InspectedChanges } from "../events/phase-events.ts";
-import type { FolderFacts, ProjectFacts } from "../events/project-facts.ts";
+import { commandFacts, type FolderFacts, type ProjectFacts } from "../events/project-facts.ts";
 import { commandIn } from "../state/project-commands.ts";
 
 /** A check with its command line in this project. */
 export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure" | "expect"> {
   readonly command: string;
 }
-
-/** The commands of a project by the names of their checks. */
-const commands = {
-  test: "testCommand",
-  lint: "lintCommand",
-  build: "buildCommand",
-  typecheck: "typecheckCommand",
-} as const;
 
 /**
  * The checks that have a command in this project, in their order; that of a project below the root is named after its folder:
@@ -28,8 +20,8 @@ export function checksFor(
 ): PlannedCheck[] {
   return checks.flatMap(({ name, run, onFailure, expect }) => {
     const rest = { onFailure, ...(expect === undefined ? {} : { expect }) };
-    const isOfProject = Object.hasOwn(commands, name) && run === undefined;
-    const found = isOfProject ? commandsFor(name as keyof typeof commands, project, changes) : [];
+    const isOfProject = Object.hasOwn(commandFacts, name) && run === undefined;
+    const found = isOfProject ? commandsFor(name as keyof typeof commandFacts, project, changes) : [];
     if (run !== undefined) return [{ name, command: run, ...rest }];
     return found.map(({ folder, command }) =>
       folder === ""
@@ -51,14 +43,14 @@ interface FolderCommand {
 }
 
 function commandsFor(
-  name: keyof typeof commands,
+  name: keyof typeof commandFacts,
   project: ProjectFacts | undefined,
   changes: InspectedChanges | undefined,
 ): FolderCommand[] {
   if (project === undefined) return [];
   const places: readonly Omit<FolderFacts, "language">[] = [{ ...project, folder: "" }, ...(project.folders ?? [])];
   const all = places
-    .map((place) => ({ folder: place.folder, command: place[commands[name]] }))
+    .map((place) => ({ folder: place.folder, command: place[commandFacts[name]] }))
     .filter(({ command }) => command !== "");
   if (changes === undefined || changes.count === 0 || changes.count > changes.files.length) return all;
   const needed = new Set<FolderCommand>();

@@ -57,6 +57,16 @@ export function judgedCheck(
   return isKnown(record, before, varying) ? { ...record, known: true } : record;
 }
 
+/** The record of a check that ran after a step, judged by what is known of the run by then. @param step absent: it is not known */
+export function judgedAt(
+  check: CheckRecord,
+  state: RunState,
+  step: Pick<Step, "step" | "scope"> | undefined,
+): CheckRecord {
+  const expected = step === undefined ? [] : expectedTests(state, step, check.name);
+  return judgedCheck(check, { baseline: state.baseline, varying: varyingTexts(state, step), expected });
+}
+
 /**
  * A run of tests as what it is, with whatever code it ended: it fails if a test failed, or if none ran, also if only its report is gone
  * that there was before the work.

@@ -127,12 +127,12 @@ function withCallEnded(state: RunState, step: number, status: string): RunState 
   return call === undefined ? state : withScope(state, call.scope, (each) => ({ ...each, ended: { step, status } }));
 }
 
-/** The turn of a try that the next one takes again. */
 /** What the continuation of a try builds on: all of its turns. */
 function continuedTry(before: Try | undefined): Retaken | undefined {
   return before && { kind: "continue", checkpoint: undefined, earlier: turnsSoFar(before) };
 }
 
+/** The turn of a try that the next one takes again. */
 function retakenTurn(before: Try | undefined, number: number | undefined): Retaken | undefined {
   const turns = before === undefined || number === undefined ? [] : turnsSoFar(before);
   const turn = turns.find((each) => each.turn === number);

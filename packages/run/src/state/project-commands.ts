@@ -1,5 +1,5 @@
 import type { ProjectCommands } from "@cuebook/policy";
-import type { FolderFacts, ProjectFacts } from "../events/project-facts.ts";
+import { commandFacts, type FolderFacts, type ProjectFacts } from "../events/project-facts.ts";
 
 /** The commands with which a project is tested, linted, built and typechecked, as far as it has them, and the scripts behind them. */
 export function projectCommands(project: ProjectFacts | undefined): ProjectCommands {
@@ -15,8 +15,15 @@ export function commandIn(folder: string, command: string): string {
   return `cd ${word} && ${command}`;
 }
 
-function linesOf({ testCommand, lintCommand, buildCommand, typecheckCommand }: Omit<FolderFacts, "folder">): string[] {
-  return [testCommand, lintCommand, buildCommand, typecheckCommand].filter((line) => line !== "");
+/** The command in a line of `commandIn`; any other line as it is. */
+export function withoutFolder(line: string): string {
+  return line.replace(/^cd (?:[\w./-]+|'(?:[^']|'\\'')*') && /, "");
+}
+
+function linesOf(facts: Omit<FolderFacts, "folder">): string[] {
+  return Object.values(commandFacts)
+    .map((name) => facts[name])
+    .filter((line) => line !== "");
 }
 
 /** The scripts of all projects. One that two of them have with different texts is not known: a call may mean either. */

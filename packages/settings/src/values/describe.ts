@@ -46,9 +46,14 @@ export function displayValue(value: unknown): string {
   return json.length > longestShown + 12 ? `${json.slice(0, longestShown)}…` : json;
 }
 
-/** `a`, `a or b`, `a, b or c`. */
+/** `a`, `a or b`, `a, b or c`; `nothing` without words. */
 export function alternatives(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? "nothing") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  return words.length === 0 ? "nothing" : listing(words, "or");
+}
+
+/** `a`, `a and b`, `a, b and c`; empty without words. */
+export function listing(words: readonly string[], last = "and"): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 }
 
 function plural(words: string): string {

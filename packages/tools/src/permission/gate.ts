@@ -105,8 +105,7 @@ export function createGate(options: GateOptions): PermissionGate {
     }
     if (channel === undefined) {
       const why = verdict.guard === undefined ? "" : `: ${guardReasons[verdict.guard]}`;
-      const foreign = foreignText(verdict) ?? [];
-      const refused = [`nobody can be asked here${why}`, foreign].flat().join("; ");
+      const refused = [`nobody can be asked here${why}`, ...foreignTexts(verdict)].join("; ");
       return denied({ by: "no-channel" }, refused, ruleHint(ruleFor(intent)));
     }
     return (await inTurn(channel, signal, () => question(intent, channel, signal))) ?? cancelled({});
@@ -140,9 +139,11 @@ const guardReasons: Readonly<Record<GuardKind, string>> = {
   git_programs: "git runs what such a file says, and no rule names it",
 };
 
-function foreignText({ foreign }: JudgedActions): string | undefined {
-  if (foreign === undefined) return undefined;
-  return `a remembered answer in this project allows it, but is not yours: ${printableText(JSON.stringify(foreign), 2000)}`;
+/** A remembered answer that would allow it, if it were this user's. */
+function foreignTexts({ foreign }: JudgedActions): string[] {
+  if (foreign === undefined) return [];
+  const rule = printableText(JSON.stringify(foreign), 2000);
+  return [`a remembered answer in this project allows it, but is not yours: ${rule}`];
 }
 
 /** The rule that an answer can store. Undefined: it would decide on more than what is shown. */
@@ -225,7 +226,7 @@ function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: 
   // Rules that ask take precedence over rules that allow.
   if (verdict.rule !== undefined)
     warnings.push(`a rule asks about this every time, even after always or turn: ${JSON.stringify(verdict.rule)}`);
-  warnings.push(...[foreignText(verdict) ?? []].flat());
+  warnings.push(...foreignTexts(verdict));
   const rule = ruleFor(intent);
   const unkept = rule === undefined ? undefined : unkeptReason(rule, action, mask);
   if (unkept !== undefined)

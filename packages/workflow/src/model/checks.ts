@@ -4,6 +4,7 @@ import type { Done, PhaseCheck } from "./workflow.ts";
 
 /** The project's commands that can be named as checks. */
 export const projectChecks = ["test", "lint", "build", "typecheck"] as const;
+export type ProjectCheck = (typeof projectChecks)[number];
 
 /** A check of a phase in the long form; the short form is the name of one of the project's commands. */
 export const phaseCheckSchema = {

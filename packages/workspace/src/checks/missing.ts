@@ -1,3 +1,5 @@
+import { withoutFolder } from "@cuebook/run";
+
 /** How many lines at the end of an output are searched. */
 const mostLines = 200;
 
@@ -17,7 +19,7 @@ const missingModule = /^\S*python[\d.]*: No module named ([\w.]+)$/;
 
 /** The program that a check did not find; `undefined`: it failed for another reason. */
 export function missingProgram(line: string, code: number | null, output: string): string | undefined {
-  const command = line.replace(/^cd \S+ && /, "");
+  const command = withoutFolder(line);
   const lines = output.split("\n").slice(-mostLines).reverse();
   const found = (patterns: readonly RegExp[]): string | undefined => {
     for (const line of lines)

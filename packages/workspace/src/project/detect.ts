@@ -1,9 +1,9 @@
 /** @folder Facts about a project from its files. */
 import { stat } from "node:fs/promises";
-import { commandIn, type ProjectFacts } from "@cuebook/run";
+import { commandFacts, commandIn, type ProjectFacts } from "@cuebook/run";
 import type { ConfiguredProject } from "./facts.ts";
 import { ProjectFolder } from "./project-folder.ts";
-import { commandKinds, type FolderFindings, type FoundFolder, findingsIn, projectFolders } from "./project-folders.ts";
+import { type FolderFindings, type FoundFolder, findingsIn, projectFolders } from "./project-folders.ts";
 import { setupKeyOf } from "./setup-key.ts";
 
 /** The longest constitution in prompts: 64 KiB. */
@@ -70,7 +70,7 @@ export async function detectProject(
 
 /** The kinds of commands that are configured: no folder has one of these. */
 function configuredKinds(configured: ConfiguredProject): (readonly [string, ""])[] {
-  return commandKinds.flatMap((name) => (configured[name] === undefined ? [] : [[name, ""] as const]));
+  return Object.values(commandFacts).flatMap((name) => (configured[name] === undefined ? [] : [[name, ""] as const]));
 }
 
 /** The set-up of the root, then those of the projects below. */

@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import type { FolderFacts } from "@cuebook/run";
+import { type CommandFact, commandFacts, type FolderFacts } from "@cuebook/run";
 import { detectors } from "./detectors.ts";
 import type { Findings } from "./facts.ts";
 import { ProjectFolder } from "./project-folder.ts";
@@ -14,9 +14,6 @@ const notOfWork =
 const deepest = 2;
 const mostFolders = 20;
 
-/** The commands that check a project. */
-export const commandKinds = ["testCommand", "lintCommand", "buildCommand", "typecheckCommand"] as const;
-
 /** What one folder is, and how it is checked. */
 export interface FolderFindings {
   /** All that was found, the most specific first. */
@@ -24,7 +21,7 @@ export interface FolderFindings {
   /** The language that counts: that of the first finding with one, or the configured one. */
   readonly chosen: Findings | undefined;
   /** A command of the chosen finding, else of what has no language; empty: no command. */
-  command(name: (typeof commandKinds)[number] | "setupCommand"): string;
+  command(name: CommandFact | "setupCommand"): string;
 }
 
 /** Detects what a folder is. @param language wins, if it is found */
@@ -64,9 +61,8 @@ export async function projectFolders(
     const findings = await findingsIn(new ProjectFolder(join(root.path, folder), searchPath));
     const { language = "", packageManager = "", scripts } = findings.chosen ?? {};
     const isPart = await isPartOfRoot(root, atRoot, language);
-    const command = (name: (typeof commandKinds)[number]) =>
-      isPart && atRoot.command(name) !== "" ? "" : findings.command(name);
-    const commands = Object.fromEntries(commandKinds.map((name) => [name, command(name)]));
+    const command = (name: CommandFact) => (isPart && atRoot.command(name) !== "" ? "" : findings.command(name));
+    const commands = Object.fromEntries(Object.values(commandFacts).map((name) => [name, command(name)]));
     if (language === "" || Object.values(commands).every((text) => text === "")) continue;
     const { testCommand = "", lintCommand = "", buildCommand = "", typecheckCommand = "" } = commands;
     const facts = { folder, language, packageManager, testCommand, lintCommand, buildCommand, typecheckCommand };

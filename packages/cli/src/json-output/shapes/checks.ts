@@ -1,3 +1,4 @@
+import type { CommandFact } from "@cuebook/run";
 import {
   choice,
   flag,
@@ -15,6 +16,18 @@ import {
 } from "../declare.ts";
 import { changedFile } from "./files.ts";
 
+/** What is known of a project in any folder. */
+const commandLines = {
+  testCommand: text("The command that tests it."),
+  lintCommand: text("The command that lints it."),
+  buildCommand: text("The command that builds it."),
+  typecheckCommand: text("The command that checks its types."),
+} as const satisfies Readonly<Record<CommandFact, unknown>>;
+const scripts = optional(
+  record(text(), "The texts of the scripts that these commands call, by their names."),
+  "no script is called",
+);
+
 const folderFacts = named(
   "FolderFacts",
   "A project below the root of a repository, with the commands that run in its folder. Empty: it has none.",
@@ -22,14 +35,8 @@ const folderFacts = named(
     folder: text("Its folder, from the root: `apps/web`."),
     language: text("Its language."),
     packageManager: text("Its package manager."),
-    testCommand: text("The command that tests it."),
-    lintCommand: text("The command that lints it."),
-    buildCommand: text("The command that builds it."),
-    typecheckCommand: text("The command that checks its types."),
-    scripts: optional(
-      record(text(), "The texts of the scripts that these commands call, by their names."),
-      "no script is called",
-    ),
+    ...commandLines,
+    scripts,
   }),
 );
 
@@ -42,10 +49,7 @@ export const projectFacts = named(
     frameworks: list(text(), "`react` and others, by name."),
     hasFrontend: flag("Whether it has a frontend."),
     hasTests: flag("Whether it has tests."),
-    testCommand: text("The command that tests it."),
-    lintCommand: text("The command that lints it."),
-    buildCommand: text("The command that builds it."),
-    typecheckCommand: text("The command that checks its types."),
+    ...commandLines,
     setupCommand: optional(
       text("The command that installs what the others need."),
       "the journal is of an earlier version",
@@ -55,10 +59,7 @@ export const projectFacts = named(
         "The hash of the command and of the files that it reads: manifests and lock files. Empty without a command.",
       ),
     ),
-    scripts: optional(
-      record(text(), "The texts of the scripts that these commands call, by their names."),
-      "no script is called",
-    ),
+    scripts,
     folders: optional(
       list(folderFacts, "The projects below the root, by path, without what the commands above cover."),
       "no project was found there",

@@ -4,7 +4,7 @@ import type { PromptText } from "../../model/workflow.ts";
 import type { Order } from "./order.ts";
 import { isCommand } from "./programs.ts";
 import { type Block, blocksOf, type Fence, sentencesOf } from "./prose.ts";
-import { proseOrder, writtenFile } from "./verbs.ts";
+import { proseOrder, sentenceStart, writtenFile } from "./verbs.ts";
 
 /**
  * What a prompt clearly orders its reader to do: commands in code spans and fenced blocks of a shell behind an imperative, and a few
@@ -28,7 +28,6 @@ export function findOrders(prompt: PromptText): readonly Order[] {
 }
 
 const run = "(?:re-?)?(?:run|execute|invoke|call|use|try|start|type)";
-const first = "^[\\s*_]*(?:(?:then|now|first|next|finally|always|also|please|lastly|afterwards)[,\\s]+)*";
 const joined = "(?:[,:(–—]\\s*|\\b(?:and|then|or|please|must|should|always|also|first)\\s+)";
 const small =
   "(?:\\s+(?:the|commands?|this|these|following|it|them|once|again|first|with|via|an?|tests?|suite|checks?|build|linter|type|checker|all|full|whole|your|project's|new|only|each|both|everything|using|by|running|that|cover))*\\s*\\(?\\s*";
@@ -36,18 +35,18 @@ const working =
   "(?:run|execute|look|read|see|check|verify|find|show|list|compare|measure|inspect|search|test|build|lint|format|install|commit|push|stage|fetch|merge|rebase|regenerate|generate|update|start|deploy|publish|leave|use)";
 
 /** The sentence before a command that it orders. */
-const orderingAtStart = new RegExp(`${first}${run}\\b${small}$`, "i");
+const orderingAtStart = new RegExp(`${sentenceStart}${run}\\b${small}$`, "i");
 const orderingBehind = new RegExp(`${joined}${run}\\b${small}$`, "i");
 const showing = new RegExp(
-  `(?:${first}|${joined})(?:look at|read|check|inspect|see|view)(?:\\s+(?:all|of|the|output))*\\s*$`,
+  `(?:${sentenceStart}|${joined})(?:look at|read|check|inspect|see|view)(?:\\s+(?:all|of|the|output))*\\s*$`,
   "i",
 );
-const introducing = new RegExp(`${first}${working}\\b[^:\\uE001]*:\\s*$`, "i");
-const means = new RegExp(`${first}${working}\\b[^:\\uE001]*\\b(?:with|using|via|by running)\\s*$`, "i");
+const introducing = new RegExp(`${sentenceStart}${working}\\b[^:\\uE001]*:\\s*$`, "i");
+const means = new RegExp(`${sentenceStart}${working}\\b[^:\\uE001]*\\b(?:with|using|via|by running)\\s*$`, "i");
 
 /** The end of a block that announces commands: in a list or in a fenced block. */
 const announcement = new RegExp(
-  `(?:${first}|[.:;]\\s+|\\b(?:and|then)\\s+)(?:re-?)?(?:run|execute)\\b(?![^.;]*\\b(?:not|never|no)\\b)[^.;]*:\\s*$`,
+  `(?:${sentenceStart}|[.:;]\\s+|\\b(?:and|then)\\s+)(?:re-?)?(?:run|execute)\\b(?![^.;]*\\b(?:not|never|no)\\b)[^.;]*:\\s*$`,
   "i",
 );
 

@@ -12,13 +12,15 @@ interface Verb {
 const command = (line: string): Ordered => ({ what: "command", line });
 const changes = "(?:all|every|each|the|your|it|them|this|these|what|everything|changes?)";
 const next = "(?:,\\s*(?:and\\s+|then\\s+)?|\\band\\s+|\\bthen\\s+)";
-const start = "^[\\s*_]*(?:(?:then|now|first|next|finally|always|also|please|lastly|afterwards)[,\\s]+)*";
+/** The start of a sentence, with the words that may come before its imperative: the source of a pattern. */
+export const sentenceStart =
+  "^[\\s*_]*(?:(?:then|now|first|next|finally|always|also|please|lastly|afterwards)[,\\s]+)*";
 const end = "\\s*(?:[.;!]|,\\s*(?:and|then)\\b)";
 
 function verb(name: string, objects: string, ordered: Ordered, isJoined = false): Verb {
   const pattern = (before: string) => new RegExp(`(?<=${before})${name}(?=\\s+${objects}\\b|${end})`, "i");
   const joined = new RegExp(`(?<=${next})${name}(?=\\s+${objects}\\b)`, "i");
-  return { begins: pattern(start), ...(isJoined ? { follows: joined } : {}), ordered };
+  return { begins: pattern(sentenceStart), ...(isJoined ? { follows: joined } : {}), ordered };
 }
 
 /** Imperatives that mean a command, or the network. */
@@ -33,14 +35,17 @@ const verbs: readonly Verb[] = [
     "run (?:all |the |your |all the )?(?:tests|test suite|linter|build|checks|type checker)",
     "install (?:the |all )?(?:dependencies|packages)",
   ].map(
-    (words): Verb => ({ begins: new RegExp(`(?<=${start})${words}\\b`, "i"), ordered: { what: "project_command" } }),
+    (words): Verb => ({
+      begins: new RegExp(`(?<=${sentenceStart})${words}\\b`, "i"),
+      ordered: { what: "project_command" },
+    }),
   ),
   {
-    begins: new RegExp(`(?<=${start})run (?:every|each) (?:command|example)\\b`, "i"),
+    begins: new RegExp(`(?<=${sentenceStart})run (?:every|each) (?:command|example)\\b`, "i"),
     ordered: { what: "any_command" },
   },
   ...["follow (?:every|each|all|the) links?", "search the (?:web|internet)"].map(
-    (words): Verb => ({ begins: new RegExp(`(?<=${start})${words}\\b`, "i"), ordered: { what: "network" } }),
+    (words): Verb => ({ begins: new RegExp(`(?<=${sentenceStart})${words}\\b`, "i"), ordered: { what: "network" } }),
   ),
 ];
 

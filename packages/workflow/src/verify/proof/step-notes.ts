@@ -1,4 +1,4 @@
-import { own } from "@cuebook/settings/values";
+import { listing, own } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { historyAt } from "../../contract/steps.ts";
 import type { History } from "../../graph/history.ts";
@@ -131,5 +131,5 @@ function variantsOf({ workflow }: Pick<Site, "workflow">, role: string): Variant
 /** `a`, `a and b`, `a, b and c`; the first ones of many. */
 export function listed(names: readonly string[]): string {
   const shown = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  return listing(shown);
 }
