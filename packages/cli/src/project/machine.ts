@@ -46,8 +46,9 @@ function waitingChange(change: HealthChange): WaitingChange | undefined {
   if (change.is === "machine" && change.health.state === "ready") return undefined;
   const isWell = change.is === "agent" ? fault === undefined : change.health.state !== "unhealthy";
   if (isWell) return { isWell, text: `${subject} can work again: continuing` };
+  const help = change.is === "agent" ? "`cuebook doctor agents` says what to do; " : "";
   return {
     isWell,
-    text: `waiting, because ${subject} cannot work: ${fault?.reason}; it continues as soon as that is fixed`,
+    text: `waiting, because ${subject} cannot work: ${fault?.reason}; ${help}it continues as soon as that is fixed`,
   };
 }

@@ -231,3 +231,20 @@ test("a machine on which no worktree can be made is found by making one, and lea
   // A folder without a commit has none.
   expect(await probeWorktrees(folder, worktrees)).toBeUndefined();
 });
+
+test("a wait that is ended says nothing of an agent whose probe was stopped with it", async () => {
+  const end = new AbortController();
+  let isAsked = false;
+  const agent = async () => {
+    if (!isAsked) {
+      isAsked = true;
+      throw new Error("it is not signed in");
+    }
+    // A client that is killed does not say that it is signed out.
+    end.abort();
+  };
+  const { machine, said } = machineWith({ agent });
+  const fault = await machine.judge({ part: "agent", agent: "a" });
+  await machine.recovered(fault ?? { part: "agent", agent: "a", reason: "" }, end.signal);
+  expect(said).toEqual(["a: agent: the start of a failed: it is not signed in"]);
+});

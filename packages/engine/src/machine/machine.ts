@@ -139,13 +139,17 @@ export class Machine {
     return this.#doubts.of(suspicion, run, { isOnProbation: state === "probation", room });
   }
 
-  /** Probes it if that is due: cheap probes each time, all of them now and then, and those of what was wrong. */
-  look(): Promise<void> {
+  /**
+   * Probes it if that is due: cheap probes each time, all of them now and then, and those of what was wrong.
+   * @param signal aborted: the probes end with what is stopped, and say nothing
+   */
+  look(signal?: AbortSignal): Promise<void> {
     return this.#alone(async () => {
       if (performance.now() - this.#probedAt < this.pauseMs) return;
       this.#probedAt = performance.now();
-      await this.#lookAtAgents();
+      await this.#lookAtAgents(signal);
       const fault = await this.#fault();
+      if (signal?.aborted === true) return;
       if (fault === undefined) this.#pass();
       else this.#fail(fault);
     });
@@ -165,7 +169,7 @@ export class Machine {
     const isGone = () => (agent === undefined ? !this.isUnhealthy : !this.#unfit.has(agent));
     while (!signal.aborted && !isGone()) {
       await sleep(Math.min(this.pauseMs, this.#times.pauseMs), undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) await this.look();
+      if (!signal.aborted) await this.look(signal);
     }
   }
 
@@ -246,10 +250,10 @@ export class Machine {
     }
   }
 
-  async #lookAtAgents(): Promise<void> {
+  async #lookAtAgents(signal: AbortSignal | undefined): Promise<void> {
     for (const agent of this.#unfit.keys()) {
       const fault = await this.#faultOf({ part: "agent", agent });
-      if (fault !== undefined) continue;
+      if (fault !== undefined || signal?.aborted === true) continue;
       this.#unfit.delete(agent);
       this.#tell({ is: "agent", agent, fault: undefined });
     }
