@@ -92,9 +92,11 @@ function waitingSuspension(state: RunState): (WaitingChecks | WaitingSuspension)
   const askedAt = pauses.at(-1)?.from ?? updatedAt;
   const gate = failedGate(state);
   if (gate !== undefined) {
-    const isAtEnd = suspension.missing !== undefined;
     const isBefore = gate.checks.some((each) => each.isBefore === true);
-    const failed = isAtEnd ? suspension.message : `Failed: ${waivedText(gate.checks)}`;
+    // In one line, as each question is listed: what a run lacks at its end can be many sentences.
+    const names = waivedText(gate.checks);
+    const what = suspension.reason === "not_done" ? `Not done: ${names}` : `Failed: ${names}`;
+    const failed = suspension.reason === "unchecked" ? "Nothing was checked" : what;
     const message = `${failed}. ${isBefore ? "Begin anyway?" : "Let it pass?"}`;
     return [{ kind: "checks", q, number: waivers.length + 1, step: gate.step ?? null, message, askedAt }];
   }

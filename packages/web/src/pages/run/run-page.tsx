@@ -2,7 +2,7 @@ import { isOpen, type RunState, spentBy, subjectOf, summaryOf } from "@cuebook/r
 import { useEffect, useMemo } from "preact/hooks";
 import { Problem } from "../../parts/problem.tsx";
 import { costText, RunState as StateWord } from "../../parts/run-state.tsx";
-import { Shown } from "../../parts/shown.tsx";
+import { Shown, ShownLines } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
@@ -58,7 +58,7 @@ function RunHead({ state, isDriven }: { readonly state: RunState; readonly isDri
         <StateWord state={word} /> <Shown text={subject === "" ? id : subject} />
       </h1>
       <p class="sentence" role="status">
-        <Shown text={sentenceOf(state, word)} />
+        <ShownLines text={sentenceOf(state, word)} />
       </p>
       <p class="about">
         run {id} of <Shown text={workflow} />

@@ -57,7 +57,9 @@ function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
       from,
       to,
       question: addressIn(state, state.stops?.find(({ at }) => at === from)?.q),
-      message: to === undefined ? (state.suspension?.message ?? "It is suspended.") : "It was suspended.",
+      // The page has all of it above.
+      message:
+        to === undefined ? (state.suspension?.message.split("\n")[0] ?? "It is suspended.") : "It was suspended.",
       outcome: to === undefined ? "suspended" : "resumed",
     }));
   return [...decisions, ...permissions, ...pauses];
