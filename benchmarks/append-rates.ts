@@ -94,7 +94,7 @@ async function perSecond<T>(
 /** The texts that an append of this event writes. */
 const eventText = JSON.stringify(body);
 const summaryText = JSON.stringify({
-  summary: { run: "r", workflow: "growth", state: "suspended", subject: "s".repeat(500) },
+  summary: { run: "r", workflow: "growth", status: "suspended", subject: "s".repeat(500) },
 });
 
 /** Three statements in a transaction that waits for the disk, as a program without a journal would have them. */

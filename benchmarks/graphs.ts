@@ -72,7 +72,7 @@ function timed(roles: number, seed: number, hasForks = false): Omit<GraphTime, "
 const name = "generated";
 
 /** A workflow that verifies: each role returns one field for each of its exits, and each prompt uses it and earlier steps. */
-function graphText(roles: number, seed: number): string {
+export function graphText(roles: number, seed: number): string {
   const role = (at: number) => `role${at}`;
   const lines = [`name: ${name}`, "roles:"];
   for (let at = 0; at < roles; at++) {

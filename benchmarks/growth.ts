@@ -107,11 +107,11 @@ async function figuresOf(place: StorePlace): Promise<Figures> {
     const run = page.runs.at(-1)?.run ?? "";
     const reads: Record<string, () => Promise<unknown>> = {
       "list, first page of 50": () => journal.list({}, { limit: 50 }),
-      "list, failed only": () => journal.list({ states: ["failed"] }, { limit: 50 }),
+      "list, failed only": () => journal.list({ statuses: ["failed"] }, { limit: 50 }),
       "list, open questions": () => journal.list({ isWaiting: true }, { limit: 50 }),
-      "runs by state": () => journal.states(),
+      "runs by status": () => journal.statuses(),
       "sweep: suspended and not driven": async () => {
-        for await (const _ of everyRun(journal, { states: ["suspended"], isDriven: false }));
+        for await (const _ of everyRun(journal, { statuses: ["suspended"], isDriven: false }));
       },
       dispatches: () => journal.dispatches(),
       "read one run": () => journal.read(run),

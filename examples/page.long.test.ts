@@ -32,7 +32,7 @@ test("the demo on the page runs when somebody signs in, and Ctrl-C removes all o
     await expect.poll(() => out, { timeout: 60_000 }).toContain("completed");
     const cookie = signedIn.headers.getSetCookie().join("; ");
     const runs = await (await fetch(`${origin}/v1/runs`, { headers: { cookie } })).json();
-    expect(runs).toMatchObject({ total: 1, runs: [{ summary: { state: "completed" } }] });
+    expect(runs).toMatchObject({ total: 1, runs: [{ status: "completed", summary: { status: "completed" } }] });
     const ended = once(demo, "close");
     demo.kill("SIGINT");
     await ended;

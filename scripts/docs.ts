@@ -9,9 +9,12 @@ import { checkFolderComments, packagesIn } from "./docs/folders.ts";
 import { fillPages } from "./docs/generated-sections.ts";
 import { checkLinks } from "./docs/links.ts";
 import { readManifests, readPages } from "./docs/pages.ts";
+import { checkPlaces } from "./docs/places.ts";
 import { registrySections } from "./docs/registries.ts";
 import { madeSections } from "./docs/sections.ts";
-import { repositoryRoot } from "./files.ts";
+import { securityStatements, withoutLimits } from "./docs/security-statements.ts";
+import { checkStatements } from "./docs/statements.ts";
+import { filesBelow, repositoryRoot } from "./files.ts";
 import { endWith } from "./findings.ts";
 import { layers } from "./layers/table.ts";
 
@@ -58,7 +61,21 @@ if (values.check) {
   );
   const undescribed = checkFolderComments(packagesIn(repositoryRoot));
   const deadLinks = checkLinks(repositoryRoot, pages);
-  endWith([...outdated, ...unexplained, ...undescribed, ...deadLinks], "docs: up to date, no dead links");
+  const deadPlaces = checkPlaces(
+    pages,
+    filesBelow(repositoryRoot, "", () => true),
+  );
+  const unheld = checkStatements(
+    "SECURITY.md",
+    readFileSync(join(repositoryRoot, "SECURITY.md"), "utf8"),
+    securityStatements,
+    withoutLimits,
+    (file) => (existsSync(join(repositoryRoot, file)) ? readFileSync(join(repositoryRoot, file), "utf8") : undefined),
+  );
+  endWith(
+    [...outdated, ...unexplained, ...undescribed, ...deadLinks, ...deadPlaces, ...unheld],
+    "docs: up to date, no dead links or names of files",
+  );
 } else {
   for (const [file, text] of sections) {
     mkdirSync(dirname(join(repositoryRoot, file)), { recursive: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { repositoryRoot } from "../files.ts";
 import { ProgramFailed, run } from "../publish/run.ts";
-import { summaryLine } from "./summary.ts";
+import { summaryLine, timeLines } from "./summary.ts";
 
 const folders: string[] = [];
 afterEach(() => {
@@ -42,6 +42,16 @@ test("the closing line counts passed, failed and skipped tests", async () => {
     line: "2 passed, 1 failed, 2 skipped",
     isGreen: false,
   });
+});
+
+test("the files that took longest are named, with the time of all", () => {
+  const took = (name: string, ms: number) => ({ name: `/house/${name}.test.ts`, startTime: 1000, endTime: 1000 + ms });
+  const report = { testResults: [took("a", 40), took("b", 62_080), took("c", 9_960)] };
+  expect(timeLines(JSON.stringify(report), "/house", 2)).toEqual([
+    "   72.1 s  in 3 test files, of which took longest:",
+    "   62.1 s  b.test.ts",
+    "   10.0 s  c.test.ts",
+  ]);
 });
 
 test("the closing line is green only if nothing failed and something passed", { tags: ["long"] }, async () => {

@@ -1,10 +1,17 @@
-/** The output of vitest's json reporter, as far as the closing line needs it. */
+import { relative } from "node:path";
+
+/** The output of vitest's json reporter, as far as it is needed here. */
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly testResults: readonly {
+    /** The path of the file. */
+    readonly name: string;
+    /** In milliseconds of one clock. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly status: string;
     readonly assertionResults: readonly { readonly status: string }[];
   }[];
@@ -30,4 +37,23 @@ export function summaryLine(json: string, exitCode: number): { line: string; isG
   const skipped = report.numPendingTests + report.numTodoTests;
   const line = `${report.numPassedTests} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`;
   return { line, isGreen: failed === 0 && report.numPassedTests > 0 };
+}
+
+/**
+ * The time that test files took: the sum, and that of the longest ones; one per line. Files run side by side.
+ *
+ * @param json the output of vitest's json reporter
+ * @param root the checkout
+ */
+export function timeLines(json: string, root: string, most = 20): string[] {
+  const { testResults }: VitestReport = JSON.parse(json);
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime }))
+    .sort((a, b) => b.ms - a.ms);
+  const line = (ms: number, what: string) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${what}`;
+  const sum = files.reduce((total, { ms }) => total + ms, 0);
+  return [
+    line(sum, `in ${files.length} test files, of which took longest:`),
+    ...files.slice(0, most).map(({ file, ms }) => line(ms, file)),
+  ];
 }

@@ -52,18 +52,13 @@ export async function configurationSections(): Promise<[string, string][]> {
         [
           ["reading: what looks like a secret", guardedNames.secret.map(inlineCode).join(", ")],
           ["writing: settings of agents and builds", guardedNames.agent_settings.map(inlineCode).join(", ")],
+          ["writing: what git would execute", guardedNames.git_programs.map(inlineCode).join(", ")],
         ],
       ),
     ],
     [
       "understood-commands",
-      markdownTable(
-        ["command", "words that are understood"],
-        [...projectPrograms, ...readingPrograms].map(({ name, grammar }) => [
-          inlineCode(name.join(" ")),
-          grammarWords(grammar).map(inlineCode).join(", "),
-        ]),
-      ),
+      markdownTable(["command", "runs of the project", "words that are understood"], programRows()),
     ],
     [
       "config-variables",
@@ -83,6 +78,16 @@ export async function configurationSections(): Promise<[string, string][]> {
     ],
     ["agents", agentAdapters.map(agentText).join("\n\n")],
   ];
+}
+
+/** What is understood of programs. Those with the same words are one row. */
+function programRows(): string[][] {
+  const rows = [...projectPrograms, ...readingPrograms].map(({ name, runs, grammar }) => ({
+    name: inlineCode(name.join(" ")),
+    rest: [runs === "" ? "–" : runs, grammarWords(grammar).map(inlineCode).join(", ")],
+  }));
+  const byRest = Map.groupBy(rows, ({ rest }) => rest.join());
+  return [...byRest.values()].map((same) => [same.map(({ name }) => name).join(", "), ...(same[0]?.rest ?? [])]);
 }
 
 function agentText({ kind, summary, settings, capabilities }: (typeof agentAdapters)[number]): string {

@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   "packages/tools/src/workspace/write-file.ts": "a replaced file keeps its mode",
   "packages/workspace/src/folder/remove-tree.ts":
     "a folder without the right to write is made writable before it is removed",
+  "packages/workspace/src/worktree/lfs.ts": "a replaced file keeps its mode",
 };
 
 test("only packages/system depends on the operating system, but for listed files", () => {

@@ -1,10 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { rolldown } from "rolldown";
 import { filesBelow } from "../files.ts";
 import { licenceNotices } from "./notices.ts";
-
-const keepNames = { function: true, class: true };
 
 /**
  * One module for the code that four entries use, or all of fewer: the code of one language has three users, and the other
@@ -19,9 +17,7 @@ const sharing = (entries: number) => ({
  * Makes few modules of the JavaScript in `lib/`, because opening and linking its files takes most of the time to import a
  * package of many. A package with several entries gets one module for each entry, one for the code that many of them share,
  * and one for each further set of entries with shared code. Dynamic imports of a command stay separate modules, and other
- * packages stay outside. Reading the text takes most of the remaining time, so comments (the types have them) and white
- * space are removed, and local variables get short names. The names of functions and classes stay, so that stack traces are
- * readable.
+ * packages stay outside. The text stays as the compiler wrote it, and a map leads to its source.
  *
  * @param folder a package as tsc emitted it
  * @param entries the modules that others import or run, such as `lib/index.js`; they keep their paths
@@ -46,33 +42,36 @@ export async function bundleInto(
       !isAlone && !id.startsWith(".") && !isAbsolute(id) && !isBundled(id) && !importer?.includes("/node_modules/"),
     // Modules of a group are shared without their imports, which is possible only if entries can export more.
     preserveEntrySignatures: isOne ? "strict" : "allow-extension",
+    plugins: [{ name: "maps of the compiler", load: compiledWithMap }],
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(`${entries.join(", ")}: ${message}`);
     },
   });
   const { output } = await bundle.generate({
     format: "esm",
-    comments: false,
+    dir: folder,
+    sourcemap: true,
     entryFileNames: "[name].js",
     chunkFileNames: "lib/[name].js",
     codeSplitting: isOne ? false : usesNode ? true : sharing(entries.length),
-    minify: {
-      compress: { keepNames },
-      mangle: { toplevel: true, keepNames },
-      codegen: { removeWhitespace: true, legalComments: "none" },
-    },
   });
   await bundle.close();
   const notices = licenceNotices(output.flatMap((made) => (made.type === "chunk" ? made.moduleIds : [])));
   if (notices !== "") writeFileSync(join(folder, "lib/THIRD-PARTY-LICENSES.md"), notices);
-  const names = output.map(({ fileName }) => fileName);
+  const names = output.flatMap((made) => (made.type === "chunk" ? [made.fileName] : []));
   const most = isOne ? 1 : 2 * entries.length;
   if (isAlone && names.length > most)
     throw new Error(`${entries.join(", ")}: expected at most ${most} modules, got ${names}`);
-  for (const file of filesBelow(folder, "lib", (name) => name.endsWith(".js"))) rmSync(join(folder, file));
+  for (const file of filesBelow(folder, "lib", (name) => /\.js(\.map)?$/.test(name))) rmSync(join(folder, file));
   for (const file of output) {
-    if (file.type !== "chunk") throw new Error(`${file.fileName}: expected only modules`);
     mkdirSync(dirname(join(folder, file.fileName)), { recursive: true });
-    writeFileSync(join(folder, file.fileName), file.code);
+    writeFileSync(join(folder, file.fileName), file.type === "chunk" ? file.code : file.source);
   }
+}
+
+/** A module that the compiler emitted, with the map that leads to its source. */
+function compiledWithMap(id: string): { code: string; map: string } | undefined {
+  const map = `${id}.map`;
+  if (!existsSync(map)) return undefined;
+  return { code: readFileSync(id, "utf8"), map: readFileSync(map, "utf8") };
 }

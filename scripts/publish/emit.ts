@@ -32,8 +32,7 @@ export interface BuiltPackage {
 
 /**
  * Builds packages into folders below `target`, in the given order (each after its dependencies): `lib/` with JavaScript,
- * the types of its exports, and the data that modules read; data folders are copied. Neither sources nor maps are
- * published (docs/dependencies.md says why).
+ * maps that have its sources, the types of its exports, and the data that modules read; data folders are copied.
  *
  * A package that runs without Node is compiled without Node's types, so that using its globals fails here.
  *
@@ -135,7 +134,11 @@ async function compile(
     extends: join(root, "tsconfig.json"),
     compilerOptions: {
       noEmit: false,
+      // check:types checks the sources of the others, against the same types.
+      noCheck: source.layer.usesNode,
       declaration: true,
+      sourceMap: true,
+      inlineSources: true,
       rewriteRelativeImportExtensions: true,
       rootDir: join(folder, "src"),
       outDir: join(folder, "lib"),

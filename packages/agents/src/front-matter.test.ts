@@ -40,5 +40,5 @@ test("a section and its command set up the agent of that name only", () => {
   expect(frontMatterAgent({ kind: "claude-code" }, definition, "other")).toBeUndefined();
   const bare = workflow("agent: { kind: claude-code }").workflow.definition;
   expect(frontMatterAgent({ kind: "claude-code" }, bare, "claude-code")).toBeUndefined();
-  expect(frontMatterAgent({ kind: "claude-code", command: "claude --x" }, bare, "claude-code")).toBeDefined();
+  expect(frontMatterAgent({ kind: "claude-code", command: "claude --verbose" }, bare, "claude-code")).toBeDefined();
 });

@@ -11,7 +11,7 @@ export type {
   TurnRequest,
   TurnTools,
 } from "./agent/agent.ts";
-export { agentEnvironment } from "./agent/environment.ts";
+export { agentEnvironment, withoutValues } from "./agent/environment.ts";
 export { AgentError, type TurnOwner } from "./agent/error.ts";
 export { launchOf } from "./agent/launch.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";

@@ -30,7 +30,7 @@ const settings: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     system: "Be brief.",
   },
   "claude-code": { model: "opus", args: ["--bare"], env: ["AWS_*"], set: { A: "b" }, max_turns: 3 },
-  codex: { model: "gpt-5.5", effort: "low", args: ["-c", "a=b"] },
+  codex: { model: "gpt-5.5", effort: "low", args: ["-c", "model_verbosity=low"] },
   command: { command: ["agent", "--quiet"], env: ["HOME"], max_output_bytes: 10 },
   replay: { script: "replay.yaml" },
 };

@@ -87,14 +87,60 @@ const looking: Readonly<Record<string, readonly (readonly string[])[]>> = {
   config: [[]],
 };
 
-/** Commands that start, send or write what they are called for, so that there is nothing to look at. */
-const acting: readonly string[] = [
-  ...["init", "setup", "run", "serve", "worker", "workers drain", "store copy", "plan-work", "automation run"],
-  ...["service pause", "service resume", "service drain", "runs attach", "runs apply", "runs merge", "runs request"],
-  ...["runs resume", "runs signal", "runs fork", "runs adopt", "workflow add", "workflow reset", "prompt test"],
-  ...["prompt edit", "prompt reset", "prompt merge", "pr", "chat talk", "chat export", "template write"],
-  ...["template apply", "template new", "template extract", "permissions forget", "agents try"],
-];
+/**
+ * What each command is called with that starts, sends or writes what it is called for: of what the project names, nothing is started or
+ * contacted by it before a person trusts it.
+ */
+const acting: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  init: [["--yes"], ["--yes", "--agent", "claude-code"]],
+  setup: [["--yes"], ["--no-agent", "--yes"], ["--agent", "claude", "--yes", "--allow-dirty"]],
+  serve: [
+    ["WORKFLOW.md", "--dry-run"],
+    ["WORKFLOW.md", "--once"],
+    ["WORKFLOW.md", "--once", "--agent", "claude"],
+    ["local/WORKFLOW.md", "--dry-run"],
+    ["local/WORKFLOW.md", "--once"],
+  ],
+  worker: [[]],
+  "workers drain": [["--all"]],
+  "store copy": [
+    ["local", "copied.db"],
+    ["local", "configured"],
+  ],
+  "automation run": [["nothing"]],
+  "service pause": [["WORKFLOW.md"]],
+  "service resume": [["WORKFLOW.md"]],
+  "service drain": [["WORKFLOW.md"]],
+  ...Object.fromEntries(
+    ["attach", "apply", "merge", "request", "resume", "adopt", "fork"].map((name) => [`runs ${name}`, [["x/1"]]]),
+  ),
+  "runs signal": [["x", "event"]],
+  "workflow add": [["solve.workflow.yaml"]],
+  "workflow reset": [["medium", "--yes"]],
+  "prompt test": [[], ["--record"], ["--record=all", "--model", "model"]],
+  "prompt edit": [["nothing"], ["review", "--yes"]],
+  "prompt reset": [["review", "--yes"]],
+  "prompt merge": [["--yes"]],
+  pr: [["x/1"]],
+  "chat talk": [[], ["--agent", "model"]],
+  "chat export": [[]],
+  "template write": [["a.md.jinja", "a.md", "--set", "name=Ann", "--yes"]],
+  "template apply": [
+    ["set", "--dry-run"],
+    ["set", "--yes"],
+  ],
+  "template new": [["other", "--from", "README.md"]],
+  "template extract": [["README.md"]],
+  "permissions forget": [["99"]],
+  "agents try": [["claude"], ["codex"], ["acp"], ["evil"], ["preloaded"], ["model"], ["gemini"]],
+  import: [["promptfooconfig.yaml"], ["promptfooconfig.yaml", "--yes"]],
+};
+
+/** Commands that drive a run of the project: who runs a project, trusts what its runs start. */
+const driving: Readonly<Record<string, readonly string[]>> = {
+  run: ["solve.workflow.yaml", "--prompt", "Go."],
+  "plan-work": ["An idea."],
+};
 
 /** Commands that serve until they are ended: each has its own test below. */
 const serving: readonly string[] = ["ui", "mcp", "lsp"];
@@ -103,8 +149,9 @@ const names = commandTable.flatMap((entry) =>
   "commands" in entry ? entry.commands.map(({ name }) => `${entry.name} ${name}`) : [entry.name],
 );
 
-test("every command looks, acts or serves", () => {
-  expect([...Object.keys(looking), ...acting, ...serving].toSorted()).toEqual(names.toSorted());
+test("every command looks, acts, drives or serves", () => {
+  const classified = new Set([...Object.keys(looking), ...Object.keys(acting), ...Object.keys(driving), ...serving]);
+  expect([...classified].toSorted()).toEqual(names.toSorted());
 });
 
 describe("a repository that was made to attack its reader starts and fetches nothing", { timeout: 120_000 }, () => {
@@ -113,14 +160,27 @@ describe("a repository that was made to attack its reader starts and fetches not
     project = await hostileProject();
   });
   afterAll(() => project.close());
-  const nothing = { fired: [], connections: 0 };
-  const happened = () => ({ fired: project.fired(), connections: project.connections() });
+  const nothing = { fired: [], connections: 0, connects: [] };
+  const happened = () => ({
+    fired: project.fired(),
+    connections: project.connections(),
+    connects: project.connects(),
+  });
+  const call = (args: readonly string[]) => project.guarded(() => cuebook(project.folder, args, project.env));
 
   test("although its canaries and its server work", async () => {
     spawnSync(join(project.folder, "fire"), ["by hand"]);
     spawnSync("git", ["status"], { cwd: project.folder, stdio: "ignore" });
-    await fetch(project.address).catch(() => undefined);
-    const { fired, connections } = happened();
+    await project.guarded(() => fetch(project.address).catch(() => undefined));
+    spawnSync(process.execPath, ["-e", "require('node:net').connect(9, 'nowhere.invalid').on('error', () => 0)"], {
+      env: { ...process.env, ...project.env },
+    });
+    const { fired, connections, connects } = happened();
+    expect(connects).toEqual(
+      [expect.stringContaining("connect 127.0.0.1:"), expect.stringContaining("nowhere.invalid")].concat(
+        connects.slice(2),
+      ),
+    );
     expect(fired.toString()).toContain("fire by hand");
     expect(fired.toString()).toContain("fire git-");
     expect(connections).toBe(1);
@@ -128,7 +188,7 @@ describe("a repository that was made to attack its reader starts and fetches not
 
   test.each(Object.entries(looking))("in %s", async (name, calls) => {
     for (const args of calls) {
-      const { code, err } = await cuebook(project.folder, [...name.split(" "), ...args], project.env);
+      const { code, err } = await call([...name.split(" "), ...args]);
       expect({ args, ...happened() }).toEqual({ args, ...nothing });
       // It did its work, or said what is wrong.
       expect(err, `${name} ${args.join(" ")}`).not.toContain("error[internal]");
@@ -138,16 +198,33 @@ describe("a repository that was made to attack its reader starts and fetches not
 
   test("in a plan whose agents are the repository's, which names them and waits", async () => {
     const plan = (agent: string) =>
-      cuebook(
-        project.folder,
-        ["plan", "solve.workflow.yaml", "--prompt", "Go.", "--allow-dirty", "--agent", agent],
-        project.env,
-      );
+      call(["plan", "solve.workflow.yaml", "--prompt", "Go.", "--allow-dirty", "--agent", agent]);
     for (const agent of ["claude", "codex", "acp", "preloaded", "plain-codex"])
       expect((await plan(agent)).code).toBe(3);
     // Of the machine, where no such client is: that in the repository is none.
     expect((await plan("plain-claude")).code).toBe(4);
     expect(happened()).toEqual(nothing);
+  });
+
+  test.each(Object.entries(acting))("before anything is trusted, in %s", async (name, calls) => {
+    for (const args of calls) {
+      const { code, err } = await call([...name.split(" "), ...args]);
+      expect({ args, ...happened(), err }).toEqual({ args, ...nothing, err });
+      expect(err, `${name} ${args.join(" ")}`).not.toContain("error[internal]");
+      expect([0, 1, 2, 3, 4]).toContain(code);
+    }
+  });
+
+  test.each(Object.entries(driving))("but for its agent and filters of git, in %s", async (name, args) => {
+    await call([name, ...args, "--allow-dirty", "--agent", "codex"]);
+    const { fired, ...others } = happened();
+    const isOfRun = (line: string) => /^(?:bin\/fire agent-codex |fire git-(?:smudge|clean|process)$)/.test(line);
+    expect({ fired: fired.filter((line) => !isOfRun(line)), ...others }).toEqual(nothing);
+  });
+
+  test("in cuebook plan-work, whose issues are created at an address of the repository", async () => {
+    const { err } = await call(["plan-work", "An idea.", "--to", "WORKFLOW.md", "--allow-dirty"]);
+    expect({ ...happened(), err }).toEqual({ ...nothing, err: expect.stringContaining("error[not_trusted]") });
   });
 
   test("in cuebook ui, with its pages read", async () => {
@@ -219,7 +296,8 @@ describe("a repository whose store is a database of strangers", { timeout: 60_00
     ["workers", "list"],
     ["prompt", "list"],
   ])("is not contacted by %s", async (...args) => {
-    await cuebook(project.folder, args, project.env);
-    expect({ fired: project.fired(), connections: project.connections() }).toEqual({ fired: [], connections: 0 });
+    await project.guarded(() => cuebook(project.folder, args, project.env));
+    const happened = { fired: project.fired(), connections: project.connections(), connects: project.connects() };
+    expect(happened).toEqual({ fired: [], connections: 0, connects: [] });
   });
 });

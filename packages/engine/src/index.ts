@@ -23,9 +23,11 @@ export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
 export { returnDriving, suspendForBug, suspendForCrashes } from "./drive/suspend.ts";
 export { deriveHost } from "./host/derive.ts";
+export { type HeldVariables, heldVariables } from "./host/held-variables.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
 export { type MachinePlaces, placedJournal } from "./host/places.ts";
+export type { ProjectHook } from "./host/project-hooks.ts";
 export { type AgentSettings, expandVariables } from "./host/settings.ts";
 export { toolNote } from "./host/tool-note.ts";
 export type { ToolSettings } from "./host/tool-settings.ts";
@@ -36,16 +38,19 @@ export {
   type InboxIssue,
   type InboxItem,
   type InboxKind,
+  type InboxMachine,
   type InboxQuestion,
   type InboxRequest,
   type InboxRun,
   type InboxUnreadable,
   type IssueCode,
-  inboxKinds,
   issueCodes,
+  type MachineCode,
+  machineCodes,
   type RunCode,
   runCodes,
 } from "./inbox/item.ts";
+export { type SickMachine, sickParts } from "./inbox/machines.ts";
 export { type InboxSources, readInbox } from "./inbox/read.ts";
 export { inboxTitle } from "./inbox/title.ts";
 export * from "./library.ts";
@@ -79,6 +84,7 @@ export type { PlanContent } from "./plan/content.ts";
 export { type ContractField, contractFields, contractFieldsCut } from "./plan/contract-fields.ts";
 export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export { limitOf, type PlannedEdge } from "./plan/edges.ts";
+export type { PlannedGit } from "./plan/git.ts";
 export { neededAgents } from "./plan/needed-agents.ts";
 export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./plan/plan.ts";
 export type { PlannedHole, PlannedPrompt } from "./plan/prompts.ts";

@@ -33,7 +33,13 @@ export interface CommandPart {
  * outside it is absolute.
  */
 export type Action =
-  | { readonly tool: string; readonly effect: "read" | "write"; readonly path: string }
+  | {
+      readonly tool: string;
+      readonly effect: "read" | "write";
+      readonly path: string;
+      /** The path is in a folder that git takes for a repository, or makes one of it. */
+      readonly ofGit?: true | undefined;
+    }
   | {
       readonly tool: string;
       readonly effect: "run";

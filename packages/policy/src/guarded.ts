@@ -32,14 +32,15 @@ const names: Readonly<Record<GuardKind, readonly string[]>> = {
     ...[".vscode/tasks.json", ".vscode/launch.json", ".vscode/settings.json", ".vscode/mcp.json", ".idea"],
     ...[".devcontainer", ".devcontainer.json"],
   ],
-  // A folder with a `HEAD` can be one that git takes for a repository, whose configuration names programs; and the hooks of git.
+  // A folder with a `HEAD` can be one that git takes for a repository, whose configuration names programs. The configuration of a
+  // repository often includes a `.gitconfig` of its files, and has its hooks in a folder such as `git-hooks`.
   git_programs: [
-    "head",
+    ...["head", ".gitconfig"],
     ...["applypatch-msg", "pre-applypatch", "post-applypatch", "pre-commit", "pre-merge-commit", "prepare-commit-msg"],
     ...["commit-msg", "post-commit", "pre-rebase", "post-checkout", "post-merge", "pre-push", "pre-receive", "update"],
     ...["proc-receive", "post-receive", "post-update", "reference-transaction", "push-to-checkout", "pre-auto-gc"],
     ...["post-rewrite", "sendemail-validate", "fsmonitor-watchman", "post-index-change"],
-  ].map((name) => (name === "head" ? name : `hooks/${name}`)),
+  ].map((name) => (name === "head" || name === ".gitconfig" ? name : `*hooks/${name}`)),
 };
 
 /** Names of files that have no secrets: examples, public keys, templates. */
@@ -72,6 +73,8 @@ export const guardedNames = names;
 export function guardOf(action: Action): Guard | undefined {
   if (action.effect !== "read" && action.effect !== "write") return undefined;
   const parts = action.path.split("/").map(bareName);
+  if (action.effect === "write" && action.ofGit === true)
+    return { kind: "git_programs", from: 0, to: parts.length - 1 };
   for (const { kind, patterns, first } of guards[action.effect]) {
     for (const [from, part] of parts.entries()) {
       const fits = (pattern: readonly RegExp[]) =>

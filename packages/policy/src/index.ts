@@ -21,11 +21,11 @@ export {
   shownCommands,
   understand,
 } from "./grammar/understand.ts";
+export { writingRules } from "./grammar/writing-rules.ts";
 export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from "./guarded.ts";
 export { openInterpreter } from "./interpreter.ts";
 export {
   namedRules,
-  onlyReadingCommands,
   outlook,
   type Permissions,
   type PermissionsName,
@@ -40,4 +40,4 @@ export { ruleSchema } from "./rule-schema.ts";
 export { ruleText } from "./rule-text.ts";
 export type { Sandbox } from "./sandbox.ts";
 export { shellCommand } from "./shell-command.ts";
-export { type ShellPart, shellParts } from "./shell-parts.ts";
+export { programsAround, type ShellPart, shellParts } from "./shell-parts.ts";

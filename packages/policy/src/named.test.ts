@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Action, effects } from "./action.ts";
 import { decide } from "./decide.ts";
-import { namedRules, onlyReadingCommands, outlook, type Permissions, rulesOf } from "./named.ts";
+import { namedRules, outlook, type Permissions, rulesOf } from "./named.ts";
 import type { Rule } from "./rule.ts";
 
 const inside: readonly Action[] = [
@@ -22,20 +22,6 @@ const decisions = (permissions: Permissions | undefined, actions: readonly Actio
   const rules = rulesOf(permissions).map((rule) => ({ rule, source: "role" as const }));
   return actions.map((action) => decide(rules, action).decision).join(" ");
 };
-
-test.each<[Permissions | undefined, boolean]>([
-  [undefined, true],
-  [["read", "read_git"], true],
-  [["edit"], true],
-  [["edit", { decide: "allow", url: "https://a.example/**" }], true],
-  [["full"], false],
-  [["read", "project_commands"], false],
-  [["read", { decide: "allow", command: ["ls"] }], false],
-  [["read", { decide: "allow", tool: "Bash" }], false],
-  [["full", { decide: "deny", effect: "run" }], true],
-])("that the commands of %j only read is %s", (permissions, expected) => {
-  expect(onlyReadingCommands(rulesOf(permissions, ["make test > log"]))).toBe(expected);
-});
 
 test.each<[Permissions | undefined, string, string]>([
   [undefined, "allow ask ask ask ask", "ask ask ask"],

@@ -56,17 +56,8 @@ export function outlook(rules: readonly Rule[]): Readonly<Record<Effect, RuleDec
   return { read: of("read"), write: of("write"), run: of("run"), network: of("network"), ask_client: of("ask_client") };
 }
 
-/**
- * Whether the commands that rules allow without a question write nothing: they allow none, or only those of git that read.
- * Git may keep what it worked out about files in its own index.
- */
-export function onlyReadingCommands(rules: readonly Rule[]): boolean {
-  if (outlook(rules).run === "deny") return true;
-  const allowing = rules.filter((rule) => rule.decide === "allow" && isAbout(rule, "run"));
-  return allowing.every(({ understood }) => understood === "read_git");
-}
-
-function isAbout({ effect, path, url, ...rule }: Rule, about: Effect): boolean {
+/** Whether a rule can fit an action of a kind. */
+export function isAbout({ effect, path, url, ...rule }: Rule, about: Effect): boolean {
   if (effect !== undefined && effect !== about) return false;
   if (path !== undefined && about !== "read" && about !== "write") return false;
   const { command, without, understood, folder, input, timeout_ms } = rule;

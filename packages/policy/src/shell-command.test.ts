@@ -164,6 +164,13 @@ test.each(shells)("%s runs the commands of a line and nothing else", { timeout: 
     for (const command of ran) expect(known).toContain(JSON.stringify(command));
     judged += ran.length;
   });
-  fc.assert(property, { numRuns: process.env.CUEBOOK_LONG === undefined ? 80 : 5000 });
+  const plain = [
+    ["npm test", " && ", "a 'b c'"],
+    ["cd a", "||", "rm x", " ; ", "npm"],
+  ];
+  fc.assert(property, {
+    numRuns: process.env.CUEBOOK_LONG === undefined ? 80 : 5000,
+    examples: plain.map((each): [string[]] => [each]),
+  });
   expect(judged).toBeGreaterThan(3);
 });

@@ -39,6 +39,14 @@ export function shellParts(line: string): readonly ShellPart[] | undefined {
   return areCommands && parts.length > 0 && parts.length <= most ? parts : undefined;
 }
 
+/** The programs of a line that are around its commands: what shows their output, and what limits their time. */
+export function programsAround(line: string): readonly string[] {
+  return commandsOf(shellTokens(line) ?? []).flatMap(({ words, piped }) => [
+    ...piped.map(([name = ""]) => name),
+    ...words.filter((word) => word === "timeout"),
+  ]);
+}
+
 /** The folder that a command changes to. */
 function enteredFolder({ words: [first, folder, ...more], piped, next }: ShellLine): string | undefined {
   const isPlain = folder !== undefined && !/^(?:-|~|$)/.test(folder) && more.length === 0;

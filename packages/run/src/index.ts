@@ -3,14 +3,15 @@ export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
 export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from "./decide/check-text.ts";
-export { checksFor, isTestCheck } from "./decide/checks-for.ts";
+export { checksFor, checksWithoutCommand, isTestCheck } from "./decide/checks-for.ts";
 export { type Command, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
+export { doneOfRun } from "./decide/done-of-run.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
 export { type FinalCheck, passedChecks } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { type BaselineCheck, baselineChecks, SETUP } from "./decide/ground.ts";
-export { type HandOver, handOverOf, isUnprepared } from "./decide/hand-over.ts";
+export { type HandOver, handOverOf, isUnprepared, type WorkAgain, workAgainOf } from "./decide/hand-over.ts";
 export {
   brokenChecks,
   expectedTests,
@@ -25,7 +26,7 @@ export {
 export { entryStatus, hasReentry } from "./decide/leave.ts";
 export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { suspendedForMachines } from "./decide/machine-faults.ts";
-export { notDone, plainCommand } from "./decide/not-done.ts";
+export { namesOfChecks, notDone, plainCommand } from "./decide/not-done.ts";
 export { outputText } from "./decide/output-text.ts";
 export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
@@ -64,7 +65,15 @@ export type {
 } from "./events/phase-events.ts";
 export type { Pin } from "./events/pin.ts";
 export { progressTypes } from "./events/progress.ts";
-export { type CommandFact, commandFacts, type FolderFacts, type ProjectFacts } from "./events/project-facts.ts";
+export {
+  type CommandFact,
+  checkedHooks,
+  commandFacts,
+  type FolderFacts,
+  type HookFact,
+  type ProjectFacts,
+  reasonsWithoutHooks,
+} from "./events/project-facts.ts";
 export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
 export {
   type BudgetName,
@@ -102,6 +111,7 @@ export type { Checkpoint, KeptFiles, UndoneChanges, Workspace, WorkspacePlan } f
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";
+export { attachment } from "./state/attachment.ts";
 export {
   amount,
   budgetsOf,
@@ -120,6 +130,7 @@ export type { EventOf } from "./state/handler.ts";
 export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
+export { acceptedRules, offeredRules } from "./state/offers.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
 export { commandIn, projectCommands, withoutFolder } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
@@ -162,7 +173,6 @@ export {
   budgetKey,
   edgeKey,
   type RunState,
-  type RunStatus,
   type Settlement,
   type Setup,
   type Signal,
@@ -173,6 +183,15 @@ export {
   type Turn,
   turnsSoFar,
 } from "./state/state.ts";
+export {
+  type ListedStatus,
+  listedStatuses,
+  type RunStatus,
+  runStatuses,
+  type ShownStatus,
+  shownStatus,
+  shownStatuses,
+} from "./state/status.ts";
 export { type StepName, stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";

@@ -6,6 +6,7 @@ import { bracketed, hostsOf, requireSafeAddress } from "./door/address.ts";
 import { Doorkeeper } from "./door/doorkeeper.ts";
 import { close, listen, serverOf } from "./door/listener.ts";
 import { ProxyEntrance } from "./door/proxy-entrance.ts";
+import type { InboxOptions } from "./inbox/routes.ts";
 import type { Services } from "./issues/services.ts";
 import type { Library } from "./library/library.ts";
 import type { StreamLimits } from "./live/routes.ts";
@@ -54,6 +55,8 @@ export interface DoorOptions {
   readonly operation?: Operation | undefined;
   /** Which of some runs a queue of workers has. Absent: only this machine drives runs. */
   readonly queued?: QueuedRuns | undefined;
+  /** The machines that cannot work, for the inbox. Absent: unknown. */
+  readonly machines?: InboxOptions["machines"];
   /** The services of the project, for the board of issues and the inbox. Absent: none are known. */
   readonly services?: Services | undefined;
   /** The workflows and prompts of the project. Absent: none are shown. */
@@ -124,7 +127,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
     },
     probes: { conditions: [storeAnswers(host)], metrics: options.metrics },
     ...{ operation: options.operation, services: options.services, library: options.library, starts: options.starts },
-    queued: options.queued,
+    ...{ queued: options.queued, machines: options.machines },
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
     onFailure: (error) => observe({ type: "failed", error }),

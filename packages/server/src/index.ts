@@ -16,7 +16,7 @@ export { type InboxItems, inboxFields, type ShownItem, shownItem } from "./inbox
 export type { IssuesBoard, ShownColumn, ShownIssue, ShownService } from "./issues/board.ts";
 export type { PauseAction, PauseActionName, PauseDone, PauseRequest } from "./issues/pausing.ts";
 export type { IssueText } from "./issues/routes.ts";
-export type { ServiceState, Services } from "./issues/services.ts";
+export type { KnownServices, ServiceState, Services } from "./issues/services.ts";
 export type {
   ContractData,
   Library,

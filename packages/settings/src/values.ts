@@ -1,7 +1,9 @@
 /** Plain functions over data, schemas and JSON pointers. They load no validator, so a web page can import this entry. */
+export { isBlank } from "@cuebook/template/text";
 export { alternatives, describeSchema, describeType, describeValue, displayValue, listing } from "./values/describe.ts";
 export type { FrontMatter } from "./values/front-matter.ts";
 export { isMarkdown, splitFrontMatter, unopenedFrontMatter } from "./values/front-matter.ts";
+export { atOnce, type InParts, withPauses } from "./values/in-parts.ts";
 export type { NodePlace, PlacedPiece } from "./values/node-place.ts";
 export { nearestPlace } from "./values/node-place.ts";
 export type { PlaceOf } from "./values/place.ts";

@@ -6,4 +6,4 @@ export { checkDocument, keyPlace, placesIn, valuePlace } from "./yaml/document.t
 export type { YamlEdit } from "./yaml/edit.ts";
 export { editYaml, writeYaml } from "./yaml/edit.ts";
 export type { PartialDocument, YamlDocument } from "./yaml/yaml.ts";
-export { parseReadable, parseYaml, readableValue } from "./yaml/yaml.ts";
+export { parseReadable, parseYaml, readableInParts, readableValue } from "./yaml/yaml.ts";

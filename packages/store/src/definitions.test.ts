@@ -1,7 +1,7 @@
 import { loadWorkflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
 import { definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
-import { memoryJournal } from "./memory/journal.ts";
+import { memoryJournal } from "./sqlite/sqlite.ts";
 
 function workflowOf(fields: string) {
   const text = `version: 1\nname: a\nroles:\n  a:\n    prompt: Work.\n    frontmatter:\n      properties: { ${fields} }\n      required: [zebra, ant]\ngraph:\n  $START: { _: { role: a, prompt: Begin. } }\n  a: { _: { role: $END } }\n`;

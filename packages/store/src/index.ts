@@ -29,7 +29,7 @@ export {
   everyRun,
   everySummary,
   type ListedRun,
-  type ListedState,
+  listedStatus,
   type ReindexReport,
   type RunFilter,
   type RunList,
@@ -38,8 +38,6 @@ export {
 } from "./listing.ts";
 export type { Mail, MailBody } from "./mail.ts";
 export { maskedJournal } from "./masked-journal.ts";
-export { memoryJournal } from "./memory/journal.ts";
-export { memoryLibrary } from "./memory/library.ts";
 export type { NoticeRecord, NoticeStore } from "./notices.ts";
 export { type JournalObserver, observedJournal } from "./observed.ts";
 export {
@@ -73,5 +71,5 @@ export { type ExaminedRun, examineStore, type StoreReport, storeFault } from "./
 export { migrations } from "./sqlite/migrations.ts";
 export { readLibraryItems } from "./sqlite/read-library.ts";
 export { type RescueReport, rescueStore } from "./sqlite/rescue.ts";
-export { openSqliteJournal } from "./sqlite/sqlite.ts";
+export { memoryJournal, openSqliteJournal } from "./sqlite/sqlite.ts";
 export type { TranscriptFilter } from "./transcript.ts";

@@ -1,9 +1,9 @@
 import { CuebookError } from "@cuebook/error";
 import type { Actor, PermissionAnswer } from "@cuebook/policy";
-import type { EventBody, LiveText, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
+import type { EventBody, ListedStatus, LiveText, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";
 import type { LibraryStore } from "./library.ts";
-import type { ListedRun, ListedState, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
+import type { ListedRun, ReindexOptions, ReindexReport, RunFilter, RunList, RunPage } from "./listing.ts";
 import type { Mail, MailBody } from "./mail.ts";
 import type { NoticeStore } from "./notices.ts";
 import type { PauseStore } from "./pauses.ts";
@@ -146,8 +146,8 @@ export interface Journal {
    * @throws CuebookError `runs_unindexed` if many runs have no summary yet: `reindex` creates them
    */
   list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
-  /** The number of runs in each state that has any. @throws CuebookError `runs_unindexed` */
-  states(filter?: Pick<RunFilter, "workflow">): Promise<ReadonlyMap<ListedState, number>>;
+  /** The number of runs with each stored status that has any; `interrupted` is counted as `running`. @throws CuebookError `runs_unindexed` */
+  statuses(filter?: Pick<RunFilter, "workflow">): Promise<ReadonlyMap<ListedStatus, number>>;
   /**
    * What turns used and cost, in the order of the keys. Deleted and archived runs count: their money is spent.
    * @throws CuebookError `runs_unindexed`

@@ -1,14 +1,11 @@
-import type { FailureRecord, RunStatus, RunSummary } from "@cuebook/run";
+import { type FailureRecord, type ListedStatus, type RunSummary, shownStatus } from "@cuebook/run";
 import type { Journal } from "./journal.ts";
-
-/** A run's state in lists: `unreadable` if its events have no state. */
-export type ListedState = RunStatus | "unreadable";
 
 /** Which runs are listed: those that match every field that is set. */
 export interface RunFilter {
   /** The ids of the runs. */
   readonly runs?: readonly string[] | undefined;
-  readonly states?: readonly ListedState[] | undefined;
+  readonly statuses?: readonly ListedStatus[] | undefined;
   /** Whether a living process drives it. */
   readonly isDriven?: boolean | undefined;
   /** Whether it asks a person. */
@@ -41,6 +38,11 @@ export type ListedRun = RunPlace & {
   readonly position: number;
 } & ({ readonly summary: RunSummary } | { readonly error: FailureRecord });
 
+/** The status of a run in a list, as every view shows it. */
+export function listedStatus(listed: ListedRun): ListedStatus {
+  return "summary" in listed ? shownStatus(listed.summary.status, listed.isDriven) : "unreadable";
+}
+
 export interface RunList {
   readonly runs: readonly ListedRun[];
   /** The number of matching runs, on all pages. */
@@ -64,6 +66,22 @@ export interface ReindexReport {
   readonly repaired: readonly string[];
   /** The runs whose events have no state. */
   readonly unreadable: readonly string[];
+}
+
+/** The statuses in the stored summaries of the runs that a filter selects. `undefined`: all. */
+export function storedStatuses({ statuses }: RunFilter): readonly ListedStatus[] | undefined {
+  return statuses && [...new Set(statuses.map((status) => (status === "interrupted" ? "running" : status)))];
+}
+
+/** Whether the running runs that a filter selects are those with a living process, or those without one. `undefined`: both, or none. */
+export function selectsDriven({ statuses = [] }: RunFilter): boolean | undefined {
+  const isRunning = statuses.includes("running");
+  return isRunning === statuses.includes("interrupted") ? undefined : isRunning;
+}
+
+/** Whether a filter needs to know which runs are driven. */
+export function asksForDriver(filter: RunFilter): boolean {
+  return filter.isDriven !== undefined || selectsDriven(filter) !== undefined;
 }
 
 /** The text of one run that a search looks in. */

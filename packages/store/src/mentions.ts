@@ -1,10 +1,4 @@
 import { hash } from "node:crypto";
-import type { EventBody } from "@cuebook/run";
-
-/** Everything in an event that may be the name of an object. */
-export function hashesIn(event: EventBody): ReadonlySet<string> {
-  return hashesInText(JSON.stringify(event));
-}
 
 /** The objects that an event of a transcript mentions, from its JSON. */
 export function objectsInTranscript(text: string): ReadonlySet<string> {
@@ -12,7 +6,7 @@ export function objectsInTranscript(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(/"object":"([0-9a-f]{64})"/g), ([, hash = ""]) => hash));
 }
 
-/** Like `hashesIn`, for an event as JSON. */
+/** Everything in an event, as JSON, that may be the name of an object. */
 export function hashesInText(text: string): ReadonlySet<string> {
   return new Set(text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g));
 }

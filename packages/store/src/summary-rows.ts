@@ -23,7 +23,7 @@ export function summaryColumns(run: string, made: Summarized) {
   const body = JSON.stringify(made);
   if (!("summary" in made)) {
     return {
-      state: "unreadable",
+      status: "unreadable",
       workflow: "",
       issue: null,
       isWaiting: false,
@@ -32,9 +32,9 @@ export function summaryColumns(run: string, made: Summarized) {
       body,
     } as const;
   }
-  const { state, workflow, issue, waiting } = made.summary;
+  const { status, workflow, issue, waiting } = made.summary;
   const wants = summaryWantsDriver(made.summary);
-  return { state, workflow, issue, isWaiting: waiting.length > 0, wants, search: searchTextOf(made.summary), body };
+  return { status, workflow, issue, isWaiting: waiting.length > 0, wants, search: searchTextOf(made.summary), body };
 }
 
 /** A run of a list from its row. @param database its name in errors */

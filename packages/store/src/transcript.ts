@@ -47,7 +47,7 @@ function masked(value: unknown, mask: (text: string) => string): unknown {
 }
 
 /** An event as this version knows it: one of a newer version is `raw`. */
-export function readableEvent(event: TranscriptEvent): TranscriptEvent {
+function readableEvent(event: TranscriptEvent): TranscriptEvent {
   if (event.v <= TRANSCRIPT_VERSION) return event;
   const { v, run, seq, at, step, try: attempt, turn, type, ...body } = event;
   const place = { v: TRANSCRIPT_VERSION, run, seq, at, step, try: attempt, turn };

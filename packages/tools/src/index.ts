@@ -106,7 +106,8 @@ export { allTools, issueToolNames, runToolNames, toolNames, workTools } from "./
 export { undoAction } from "./tools/undo-action.ts";
 export { updateTemplates } from "./tools/update-templates.ts";
 export { listUndoable, type Undoable } from "./undo/undoable.ts";
-export { type CommandFiles, commandFiles } from "./workspace/command-files.ts";
+export { type CommandFiles, commandFiles, isShadowed } from "./workspace/command-files.ts";
+export { isWrittenOfGit } from "./workspace/git-folders.ts";
 export { openRoot } from "./workspace/open-root.ts";
 export { realPlacesOf, unknownPath } from "./workspace/real-places.ts";
 export type { Entry, FileRead, FileState, Root, Target, Written } from "./workspace/root.ts";

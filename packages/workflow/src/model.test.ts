@@ -19,5 +19,7 @@ test("the model entry loads neither the validator nor YAML, and runs without cod
   const loaded = execFileSync(process.execPath, options, { encoding: "utf8" }).trim().split("\n");
   expect(loaded).toContain("./model/route.ts");
   const packages = loaded.filter((specifier) => specifier !== entry && !specifier.startsWith("."));
-  expect(new Set(packages)).toEqual(new Set(["@cuebook/settings/values", "@cuebook/template/schema"]));
+  expect(new Set(packages)).toEqual(
+    new Set(["@cuebook/settings/values", "@cuebook/template/schema", "@cuebook/template/text"]),
+  );
 });

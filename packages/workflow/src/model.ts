@@ -5,6 +5,7 @@
 
 export type { DataRecord, NodePlace, PlacedPiece } from "@cuebook/settings/values";
 export { emptyRecord, isRecord, keysOf, own, pathText, pointerOf, valueAt } from "@cuebook/settings/values";
+export { isBlank } from "@cuebook/template/text";
 export { inputSchema } from "./contract/input.ts";
 export type { Artifact } from "./contract/output.ts";
 export { artifactFields, inputData, promptOutput } from "./contract/output.ts";

@@ -16,15 +16,22 @@ export { isCommitted } from "./git/is-committed.ts";
 export { type MergedText, mergeTexts } from "./git/merge-texts.ts";
 export { type Pushed, type PushOptions, pushAddress, pushBranch } from "./git/push.ts";
 export { branchIn, knownRepository, uncommittedText } from "./git/repository.ts";
+export { type Signing, signingIn } from "./git/sign.ts";
+export { type PortsOptions, portsOf } from "./ports/ports.ts";
 export { filesOfChecks, isCheckFile, lostChecks } from "./project/check-files.ts";
 export { detectProject } from "./project/detect.ts";
 export { envFileSecrets } from "./project/env-files.ts";
 export type { ConfiguredProject, ProjectSettings } from "./project/facts.ts";
 export { fileKind } from "./project/file-kind.ts";
+export { type GitHook, gitHooks } from "./project/git-hooks.ts";
+export { type NeededVariable, neededVariables } from "./project/needed-variables.ts";
+export { projectFiles } from "./project/project-folders.ts";
 export { isManifest } from "./project/setup-key.ts";
 export type {
   CheckoutDifferences,
   CheckoutFile,
+  MadeCommit,
+  StagedFiles,
   StepLocation,
   WorkspaceDiff,
   WorkspaceProvider,

@@ -44,11 +44,13 @@ const itemKinds: Readonly<Record<ShownItem["kind"], RowKind>> = {
   request: "request",
   run: "other",
   unreadable: "other",
+  machine: "other",
 };
 
-function itemRow({ kind, title, reason, since, run }: ShownItem): InboxRow {
+function itemRow(item: ShownItem): InboxRow {
+  const { kind, title, reason, since } = item;
   const tooltip = [reason, `since ${since}`].join("\n\n");
-  const shown = run === null ? {} : { run };
+  const shown = "run" in item && item.run !== null ? { run: item.run } : {};
   return { label: title, description: reason, tooltip, kind: itemKinds[kind] ?? "other", ...shown };
 }
 

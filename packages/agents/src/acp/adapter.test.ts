@@ -356,7 +356,14 @@ describe("questions", () => {
   test.each<readonly [kind: string, fields: string, question: Readonly<Record<string, unknown>>]>([
     ["read", `locations: [{ path: folder + "/a" }]`, { effect: "read", paths: ["a"] }],
     ["search", `rawInput: { pattern: "x" }`, { effect: "read" }],
-    ["move", `locations: [{ path: "/etc/a" }]`, { effect: "write", paths: ["/etc/a"] }],
+    ["move", `locations: [{ path: "/etc/a" }]`, { effect: "write", paths: ["/etc/a", "/"] }],
+    [
+      "move",
+      `locations: [{ path: folder + "/a" }], rawInput: { source_path: folder + "/a", destination_path: folder + "/x/HEAD" }`,
+      { effect: "write", paths: ["a", "x/HEAD"] },
+    ],
+    ["move", `rawInput: { oldPath: "a", newPath: ".git/config" }`, { effect: "write", paths: ["a", ".git/config"] }],
+    ["move", `rawInput: { from: "a", to: ".gitconfig" }`, { effect: "write", paths: ["a", ".gitconfig"] }],
     ["fetch", `rawInput: { url: "https://example.org/a" }`, { effect: "network", url: "https://example.org/a" }],
     ["other", `rawInput: { to: "b" }`, { effect: "ask_client", input: '{"to":"b"}' }],
     ["read", `_meta: { toolName: "mcp__wiki__find" }`, { effect: "ask_client", tool: "mcp__wiki__find" }],
@@ -488,6 +495,12 @@ describe("failures", () => {
       { code: "agent_unavailable", retryable: true, message: expect.stringContaining("overloaded") },
     ],
     [
+      "the service names its limit and its reset beside the message",
+      `on["session/prompt"] = async () => { throw { code: -32603, message: "Internal error", data: { statusCode: 429, responseHeaders: { "retry-after": "120" } } }; };`,
+      {},
+      { code: "agent_limited", retryable: true, data: { until: expect.stringMatching(/^2\d\d\d-.*Z$/) } },
+    ],
+    [
       "the model stops early",
       prompt("", `{ stopReason: "max_tokens" }`),
       {},
@@ -547,9 +560,9 @@ describe("settings", () => {
   test("a preset sets the mode, the arguments of the model, and its variables", async () => {
     vi.stubEnv("GEMINI_API_KEY", "k");
     vi.stubEnv("OTHER_KEY", "k");
-    const config = { preset: "gemini", model: "pro", args: ["--x"], set: { GEMINI_TELEMETRY_ENABLED: "maybe" } };
+    const config = { preset: "gemini", model: "pro", args: ["--debug"], set: { GEMINI_TELEMETRY_ENABLED: "maybe" } };
     await turn(`fs.writeFileSync(folder + "/args", process.argv.slice(2).join(" "))`, {}, config);
-    expect(readFileSync(join(folder, "args"), "utf8")).toBe("-m pro --x");
+    expect(readFileSync(join(folder, "args"), "utf8")).toBe("-m pro --debug");
     expect(paramsOf("session/set_mode")).toMatchObject({ modeId: "default" });
     const environment: unknown = JSON.parse(readFileSync(join(folder, "environment.json"), "utf8"));
     expect(environment).toMatchObject({ GEMINI_API_KEY: "k", GEMINI_TELEMETRY_ENABLED: "maybe" });

@@ -8,18 +8,15 @@ import type { Agent, AgentCapabilities, AgentEvent, TestedClient, TurnRequest } 
 import { describeEnding } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { argumentProblems, type KnownArguments, startsClient, variableProblems } from "../agent/known-arguments.ts";
 import { probeEnvironment } from "../agent/probe.ts";
-import {
-  argumentList,
-  commandLine,
-  environmentOf,
-  environmentSettings,
-  permissionArguments,
-} from "../agent/settings.ts";
+import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { Connection } from "./connection.ts";
 import { identify, initialization } from "./conversation.ts";
 import { refusedRequest } from "./failure.ts";
-import { ownOptions, ownVariables, type Preset, presets, unknownClient } from "./presets.ts";
+import { ownGitSettings } from "./git-settings.ts";
+import { knownClients } from "./known-arguments.ts";
+import { type Preset, presets, unknownClient } from "./presets.ts";
 import type { AcpClient } from "./turn.ts";
 
 const kind = "acp";
@@ -95,14 +92,21 @@ function permissionProblems({ preset, command = [], mode, args, set }: Settings<
   const client: Partial<Preset> = preset === undefined ? {} : presets[preset];
   const { askingModes } = client;
   const isOther = mode !== undefined && askingModes !== undefined && !askingModes.includes(mode);
-  const variables = ownVariables.filter((name) => Object.hasOwn(set, name));
+  const known = preset === undefined ? namedClient(command) : knownClients[preset];
   return [
     ...(isOther
       ? [`"mode" must be ${alternatives(askingModes.map((each) => `"${each}"`))}: in these the client asks`]
       : []),
-    ...permissionArguments([...command.slice(1), ...args], ownOptions),
-    ...variables.map((name) => `"set" must not contain "${name}": a role's \`permissions\` decide`),
+    ...argumentProblems(known, { command, args }),
+    ...(known === undefined ? Object.values(knownClients) : [known]).flatMap(({ variables }) =>
+      variableProblems(variables, set),
+    ),
   ];
+}
+
+/** The known client that a command without a preset starts. */
+function namedClient(command: readonly string[]): KnownArguments | undefined {
+  return Object.values(knownClients).find((known) => startsClient(known, command));
 }
 
 class AcpAgent implements Agent {
@@ -112,6 +116,7 @@ class AcpAgent implements Agent {
   readonly #client: Omit<AcpClient, "environment">;
   readonly #environment: EnvironmentSettings;
   readonly #name: string;
+  readonly #hidesGitConfig: boolean;
 
   constructor(given: Settings<typeof settings>, name: string) {
     const preset: Partial<Preset> & typeof unknownClient =
@@ -137,6 +142,7 @@ class AcpAgent implements Agent {
     const own = environmentOf(given, [...handedOn, ...preset.handedOn]);
     this.#environment = { env: own.env, set: { ...preset.set, ...own.set } };
     this.#name = name;
+    this.#hidesGitConfig = preset.hidesGitConfig === true;
   }
 
   async probe(signal?: AbortSignal): Promise<string> {
@@ -156,6 +162,7 @@ class AcpAgent implements Agent {
     const environment = agentEnvironment(this.#environment, request);
     delete environment.CUEBOOK_MCP_URL;
     delete environment.CUEBOOK_MCP_TOKEN;
+    if (this.#hidesGitConfig) Object.assign(environment, await ownGitSettings(request.workspace, environment));
     yield* takeAcpTurn({ ...this.#client, environment }, { agent: this.#name, role: request.role }, request, signal);
   }
 }

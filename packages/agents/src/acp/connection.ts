@@ -6,6 +6,8 @@ import { type Fields, fields, parseObject, text } from "../agent/client-json.ts"
 export interface RequestFailure {
   readonly code: number;
   readonly message: string;
+  /** What it says beside its message, as JSON: a status, or when to try again. */
+  readonly details?: string | undefined;
 }
 
 /** The client's answer to a request. */
@@ -22,6 +24,8 @@ export interface ClientMessages {
 }
 
 const methodNotFound = -32601;
+/** The most characters of the data of a failure that are read. */
+const mostDetails = 4000;
 
 /**
  * JSON-RPC 2.0 over the standard streams of a client, one object per line. Whatever it sends that is neither JSON-RPC nor expected is
@@ -85,5 +89,7 @@ function answerOf(message: Fields): Answer {
   const { code, message: said, data } = fields(message.error);
   const details = text(data) ?? text(fields(data).details) ?? text(fields(data).message);
   const parts = [text(said), details].filter((part) => part !== undefined && part !== "");
-  return { failure: { code: typeof code === "number" ? code : 0, message: parts.join(": ").slice(0, 1000) } };
+  const line = parts.join(": ").slice(0, 1000);
+  const more = typeof data === "object" && data !== null ? { details: JSON.stringify(data).slice(0, mostDetails) } : {};
+  return { failure: { code: typeof code === "number" ? code : 0, message: line, ...more } };
 }

@@ -17,7 +17,7 @@ interface Circumstances {
 /** The failure of a request that the client refused. */
 export function refusedRequest(
   method: string,
-  { code, message }: RequestFailure,
+  { code, message, details = "" }: RequestFailure,
   { owner, log, signIn }: Circumstances,
 ): AgentError {
   if (code === authRequired || /auth(entication|orization)? required|not (logged|signed) in|API key/i.test(message)) {
@@ -26,8 +26,9 @@ export function refusedRequest(
   }
   if (method === "session/load") return lostSession(owner, message);
   const what = `refused \`${method}\`: ${message} (code ${code})`;
-  const status = code >= 400 && code < 600 ? code : undefined;
-  const byService = serviceFailure(owner, what, { text: message, status }, { signIn, log });
+  const [, inDetails] = /"status(?:_?code)?"\s*:\s*"?([45]\d\d)\b/i.exec(details) ?? [];
+  const status = code >= 400 && code < 600 ? code : inDetails === undefined ? undefined : Number(inDetails);
+  const byService = serviceFailure(owner, what, { text: `${message} ${details}`, status }, { signIn, log });
   if (byService !== undefined) return byService;
   const hint = `${lookAt(log)}run the client by hand in the workspace to check its setup`;
   return new AgentError("agent_failed", owner, what, { hint });

@@ -14,6 +14,8 @@ export interface Preset {
   readonly handedOn: readonly string[];
   /** Variables that keep updates and telemetry off. The settings can override them. */
   readonly set: Readonly<Record<string, string>>;
+  /** Its commands do not see a person's own configuration of git, and git runs no hooks in them. */
+  readonly hidesGitConfig?: true | undefined;
   /** Whether the input tokens that it reports include those read from a cache. */
   readonly isCacheInInput: boolean;
   /** Whether it can resume the session of a turn that was cut off. */
@@ -62,6 +64,7 @@ export const presets = {
       "GOOGLE_CLOUD_LOCATION",
     ],
     set: { GEMINI_TELEMETRY_ENABLED: "false" },
+    hidesGitConfig: true,
     isCacheInInput: true,
     resumesInterrupted: false,
     permissions: asking,
@@ -148,16 +151,6 @@ export const presets = {
     signIn: "sign in (codex login), or set OPENAI_API_KEY",
   },
 } as const satisfies Readonly<Record<string, Preset>>;
-
-/** Options of clients that decide how they ask. */
-export const ownOptions = [
-  ...["--yolo", "-y", "--approval-mode", "--allowed-tools", "--include-directories"],
-  ...["--allow-all", "--allow-all-tools", "--allow-all-paths", "--allow-all-urls", "--allow-tool", "--allow-url"],
-  ...["--add-dir", "--dangerously-skip-permissions"],
-];
-
-/** Variables of clients that do. */
-export const ownVariables = ["OPENCODE_PERMISSION"];
 
 /** What holds for a client without a preset. Whether it asks is not known. */
 export const unknownClient: Omit<Preset, "command" | "install" | "tested"> = {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 import type { Effect } from "@cuebook/policy";
 import type { PlanEntry, ToolKind, ToolOutcome } from "@cuebook/run";
-import { unifiedDiff } from "@cuebook/tools";
+import { unifiedDiff, unknownPath } from "@cuebook/tools";
 import type { AgentEvent, AgentQuestion } from "../agent/agent.ts";
 import { type Fields, fields, list, oneLine, text } from "../agent/client-json.ts";
 
@@ -79,6 +79,8 @@ export class ToolCalls {
     const paths = [...new Set([...call.changes.map(({ path }) => path), ...call.paths])].map((path) =>
       this.#short(path),
     );
+    // A move has two ends. One that the client does not name can be anywhere.
+    if (call.kind === "move" && paths.length === 1) paths.push(unknownPath);
     const { reportedName } = call;
     // What the tool of a server does is only the server's word.
     const effect = reportedName?.startsWith("mcp__") === true ? "ask_client" : effects[call.kind];
@@ -145,10 +147,11 @@ export class ToolCalls {
     // The last report of a call may be without the changes that were shown before.
     const changes = changesOf(call);
     if (changes.length > 0) call.changes = changes;
-    const paths = list(update.locations)
-      .flatMap((location) => text(fields(location).path) ?? [])
-      .filter((path) => path !== this.#workspace);
-    if (paths.length > 0) call.paths = paths;
+    const located = list(update.locations).flatMap((location) => text(fields(location).path) ?? []);
+    const paths = [...located, ...(call.kind === "move" ? movedPaths(update.rawInput) : [])].filter(
+      (path) => path !== this.#workspace,
+    );
+    if (paths.length > 0) call.paths = [...new Set(call.kind === "move" ? [...call.paths, ...paths] : paths)];
     return call;
   }
 
@@ -200,6 +203,12 @@ interface FileChange {
   readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
+}
+
+/** The ends of a move that its arguments name: clients name only one of them as a location. */
+function movedPaths(input: unknown): string[] {
+  const ends = /^(?:.*[pP]ath|from|to|source|src|destination|dest|dst|old|new|target)s?(?:_?[nN]ame|_?[fF]ile)?$/;
+  return Object.entries(fields(input)).flatMap(([key, value]) => (ends.test(key) ? (text(value) ?? []) : []));
 }
 
 /** Whether a call has no arguments yet that say what it does. */

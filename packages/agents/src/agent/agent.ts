@@ -87,6 +87,13 @@ export interface TurnRequest {
   readonly previousCostUsd?: number | undefined;
   /** The folder it works in: an absolute path. */
   readonly workspace: string;
+  /** Variables about this place, such as its ports, which nothing else changes. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
+  /**
+   * A folder of the run outside of the workspace, for commands that only read it: toolchains write temporary files and caches there
+   * (`workVariables`). Its `tmp` exists. For clients whose sandbox lets commands write nowhere else. Absent: none is needed.
+   */
+  readonly workFolder?: string | undefined;
   /** What it may do without asking. An agent that cannot ask does only this. */
   readonly permissions: TurnPermissions;
   readonly sandbox: Sandbox;

@@ -2,6 +2,7 @@ import { type Child, type Ending, type Line, lines, type ProcessOptions } from "
 import type { AgentEvent, TurnRequest } from "./agent.ts";
 import type { TurnOwner } from "./error.ts";
 import type { OpenTools } from "./open-tools.ts";
+import { clientCommand } from "./probe.ts";
 import { startAgent } from "./start-agent.ts";
 
 /** How long a client may take to interrupt its turn, and then to end because its input has ended. */
@@ -22,9 +23,11 @@ export async function startClient(
   tools: OpenTools,
   { interrupt, ...options }: ClientOptions,
 ): Promise<Child> {
+  const { command, environment } = options;
   const child = await startAgent(owner, request, {
     isBusy: () => tools.isAnyOpen,
     ...options,
+    command: request.onLaunch === undefined ? await clientCommand(command, environment) : command,
     input: undefined,
     hasOpenInput: true,
     // A result that comes while the client is being ended still counts.

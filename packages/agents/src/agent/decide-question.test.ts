@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +28,28 @@ test.each([
   const question = { tool: "T", effect, paths: [path], message: "" };
   expect(decideQuestion(question, { permissions, workspace })).toBe(decision);
   expect(decideWhole(permissions, question, workspace)).toBe(decision);
+});
+
+test("what git would execute is not decided as a whole, wherever it is", () => {
+  execFileSync("git", ["init", "--quiet", "--bare", join(workspace, "src/fixture")]);
+  execFileSync("git", ["init", "--quiet", "--separate-git-dir", join(workspace, "realgit"), join(workspace, "own")]);
+  symlinkSync("src/fixture", join(workspace, "link"));
+  const paths = [
+    "src/fixture/config",
+    "realgit/config",
+    "realgit/hooks/x",
+    "link/config",
+    "src/HEAD",
+    "git-hooks/pre-push",
+  ];
+  for (const path of [...paths, ".gitconfig"]) {
+    const question = { tool: "T", effect: "write", paths: ["src/a.ts", path], message: "" } as const;
+    expect(decideQuestion(question, { permissions, workspace }), path).toBeUndefined();
+    expect(decideWhole(permissions, question, workspace), path).toBeUndefined();
+  }
+  const ordinary = { tool: "T", effect: "write", paths: ["src/config", "own/a.txt"], message: "" } as const;
+  expect(decideQuestion(ordinary, { permissions, workspace })).toBe(true);
+  expect(decideWhole(permissions, ordinary, workspace)).toBe(true);
 });
 
 test("several files, and links, are decided as a whole only if none is guarded", () => {

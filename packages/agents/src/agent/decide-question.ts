@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { guardOf, protectingOwner } from "@cuebook/policy";
+import { isWrittenOfGit } from "@cuebook/tools";
 import type { AgentQuestion, TurnRequest } from "./agent.ts";
 
 /**
@@ -24,7 +25,9 @@ function isGuarded({ tool, effect, paths = [] }: AgentQuestion, workspace: strin
   if (effect !== "read" && effect !== "write") return false;
   return paths.some((given) => {
     const path = pathBelow(workspace, given)?.split(sep).join("/");
-    return path !== undefined && guardOf({ tool, effect, path }) !== undefined;
+    if (path === undefined) return false;
+    const ofGit = effect === "write" && isWrittenOfGit(path, realpathSync(workspace));
+    return guardOf({ tool, effect, path, ...(ofGit ? { ofGit } : {}) }) !== undefined;
   });
 }
 

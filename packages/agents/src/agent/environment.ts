@@ -10,9 +10,9 @@ export const proxyVariables = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "http_pr
  * that it passes on. The `CUEBOOK_` variables cannot be changed.
  */
 export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnRequest): Record<string, string> {
-  const environment = childEnvironment(settings);
-  for (const value of turn?.withheld ?? []) withhold(environment, value);
+  const environment = withoutValues(childEnvironment(settings), turn?.withheld ?? []);
   if (turn !== undefined) {
+    Object.assign(environment, turn.variables);
     environment.CUEBOOK_RUN = turn.run;
     environment.CUEBOOK_ROLE = turn.role;
     environment.CUEBOOK_VISIT = String(turn.visit);
@@ -36,10 +36,12 @@ export function agentEnvironment(settings: EnvironmentSettings, turn?: TurnReque
 /** A value of at least this length is also found inside of others, such as an address with a token. */
 const shortestInside = 8;
 
-function withhold(environment: Record<string, string>, value: string): void {
-  if (value === "") return;
-  for (const [name, text] of Object.entries(environment)) {
-    const hasIt = value.length < shortestInside ? text === value : text.includes(value);
-    if (hasIt) delete environment[name];
-  }
+/** The variables without those that have one of the values, by whatever name. */
+export function withoutValues(
+  environment: Readonly<Record<string, string>>,
+  values: readonly string[],
+): Record<string, string> {
+  const has = (text: string) =>
+    values.some((value) => value !== "" && (value.length < shortestInside ? text === value : text.includes(value)));
+  return Object.fromEntries(Object.entries(environment).filter(([, text]) => !has(text)));
 }

@@ -78,6 +78,16 @@ export function probeEnvironment(environment: Readonly<Record<string, string>>):
   return { ...environment, PATH: pathOutside(environment.PATH, cwd()) };
 }
 
+/** The words that start a client: the program that was probed, if one is outside the current repository, and not one of the repository. */
+export async function clientCommand(
+  [program = "", ...first]: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  if (program.includes("/")) return [program, ...first];
+  const found = await findProgram(program, probeEnvironment(environment).PATH, homedir());
+  return [found ?? program, ...first];
+}
+
 /**
  * The warning for a client that is older than its adapter was tested with. Undefined if it is not, or if its version is unknown.
  */

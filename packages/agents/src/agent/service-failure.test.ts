@@ -16,6 +16,7 @@ describe("the reset of a limit is read from the words of clients", () => {
     ["Rate limit reached. Please try again in 1.898s.", "2026-10-06T12:00:01.898Z"],
     ["Your quota will reset after 5h12m30s.", "2026-10-06T17:12:30.000Z"],
     ["429 Too Many Requests, retry-after: 120", "2026-10-06T12:02:00.000Z"],
+    ['{"retryDelay":"34.5s"}', "2026-10-06T12:00:34.500Z"],
     ["limited until 2026-10-06T14:00:00Z", "2026-10-06T14:00:00.000Z"],
   ] as const)("%s", ([text, at]) => {
     expect(readReset(text, now)?.toISOString()).toBe(at);

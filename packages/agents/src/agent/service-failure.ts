@@ -84,10 +84,10 @@ export function readReset(text: string, now: Date): Date | undefined {
   return readSpan(text, now) ?? readClock(text, now);
 }
 
-/** `in 3 hours 12 minutes`, `after 5h12m30s`, `retry-after: 120`. */
+/** `in 3 hours 12 minutes`, `after 5h12m30s`, `retry-after: 120`, `"retryDelay":"34s"`. */
 function readSpan(text: string, now: Date): Date | undefined {
-  const [, header] = /retry-after["']?\s*[:=]?\s*["']?(\d{1,9})\b/i.exec(text) ?? [];
-  if (header !== undefined) return new Date(now.getTime() + Number(header) * 1000);
+  const [, seconds] = /retry-?(?:after|delay)["']?\s*[:=]?\s*["']?(\d{1,9}(?:\.\d+)?)(?:s|\b)(?!\w)/i.exec(text) ?? [];
+  if (seconds !== undefined) return new Date(now.getTime() + Number(seconds) * 1000);
   const [, span = ""] =
     /\b(?:in|after)\s+((?:\d+(?:\.\d+)?\s*(?:d|h|m|s)[a-z]*[\s,]*(?:and\s+)?){1,4})/i.exec(text) ?? [];
   const parts = [...span.matchAll(/(\d+(?:\.\d+)?)\s*(ms|[dhms])/gi)];

@@ -34,16 +34,3 @@ export function environmentOf(
 ): EnvironmentSettings {
   return { env: [...handedOn, ...env], set };
 }
-
-/**
- * What is wrong with arguments for a client: options that decide what the role's permissions decide. Values behind `=` are not looked at.
- * @param own the options
- */
-export function permissionArguments(args: readonly string[], own: readonly string[]): string[] {
-  const given = new Set(args.map((argument) => argument.replace(/=.*$/s, "")));
-  return own
-    .filter((option) => given.has(option))
-    .map(
-      (option) => `"args" and "command" must not contain "${option}": a role's \`permissions\` and \`sandbox\` decide`,
-    );
-}

@@ -73,6 +73,12 @@ describe("the agent claude-code", () => {
     await expect(turn(limited)).rejects.toMatchObject({
       ...{ code: "agent_limited", retryable: true, data: { until: "2030-01-01T00:00:00.000Z" } },
     });
+    const busy = client(`
+      emit(init);
+      emit({ type: "rate_limit_event", rate_limit_info: { status: "allowed_warning", resetsAt: 1893456000 } });
+      emit({ ...success, is_error: true, result: "API Error: 429 rate limit" });
+    `);
+    await expect(turn(busy)).rejects.toMatchObject({ code: "agent_limited", data: undefined });
     const long = client(`emit(init); emit({ ...success, is_error: true, result: "Prompt is too long" });`);
     await expect(turn(long)).rejects.toMatchObject({ code: "agent_context_exceeded", retryable: false });
   });

@@ -15,21 +15,17 @@ import {
 } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { argumentProblems, variableProblems } from "../agent/known-arguments.ts";
 import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
 import { serviceFailure } from "../agent/service-failure.ts";
 import { requireSessionId } from "../agent/session.ts";
-import {
-  argumentList,
-  commandLine,
-  environmentOf,
-  environmentSettings,
-  permissionArguments,
-} from "../agent/settings.ts";
+import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent } from "../agent/start-agent.ts";
-import { clientArguments, ownOptions, serverName } from "./arguments.ts";
+import { clientArguments, serverName } from "./arguments.ts";
 import { Conversation, missingTools } from "./conversation.ts";
 import { hideCredentials, ownVariables } from "./credentials.ts";
+import { knownArguments } from "./known-arguments.ts";
 import { clientSignIn } from "./sign-in.ts";
 import { type ClientResult, type ClientStream, tested } from "./stream.ts";
 
@@ -113,7 +109,10 @@ export const claudeCodeAdapter = defineAgent({
   asksClient: true,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
-    const problems = permissionArguments([...settings.command.slice(1), ...settings.args], ownOptions);
+    const problems = [
+      ...argumentProblems(knownArguments, settings),
+      ...variableProblems(knownArguments.variables, settings.set),
+    ];
     if (problems.length > 0) throw settingsRefused({ kind, name }, problems);
     return new ClaudeCodeAgent(settings, name);
   },

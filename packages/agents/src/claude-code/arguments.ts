@@ -38,20 +38,6 @@ export function clientArguments(settings: ClientSettings, request: TurnRequest):
   ];
 }
 
-/** Options of the client that decide how it asks, and that `args` would override. */
-export const ownOptions = [
-  "--add-dir",
-  "--allow-dangerously-skip-permissions",
-  "--allowed-tools",
-  "--allowedTools",
-  "--dangerously-skip-permissions",
-  "--input-format",
-  "--output-format",
-  "--permission-mode",
-  "--permission-prompt-tool",
-  "--settings",
-];
-
 /** The client's name for the server of Cuebook's tools. */
 export const serverName = "cuebook";
 

@@ -2,6 +2,7 @@ import { lstatSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, relative, resolve } from "node:path";
 import { type Effect, effects, guardOf, privateOwner, protectingOwner, type Sandbox } from "@cuebook/policy";
 import { isSystemError } from "@cuebook/system";
+import { isWrittenOfGit } from "@cuebook/tools";
 import type { AgentQuestion, TurnPermissions } from "../agent/agent.ts";
 
 /** The client's own tools, by what they do. All others are `ask_client`. */
@@ -73,10 +74,12 @@ export function decideWhole(
   if (decision === "ask") return undefined;
   if (effect !== "read" && effect !== "write") return paths.length === 0 ? true : undefined;
   const ownerOf = effect === "read" ? privateOwner : protectingOwner;
-  const isOrdinary = (path: string) => {
-    const parts = partsBelow(workspace, path);
+  const isOrdinary = (given: string) => {
+    const parts = partsBelow(workspace, given);
     if (parts === undefined || ownerOf(parts) !== undefined) return false;
-    return guardOf({ tool: "", effect, path: parts.join("/") }) === undefined;
+    const path = parts.join("/");
+    const ofGit = effect === "write" && isWrittenOfGit(path, realPath(workspace));
+    return guardOf({ tool: "", effect, path, ...(ofGit ? { ofGit } : {}) }) === undefined;
   };
   return paths.every(isOrdinary) ? true : undefined;
 }

@@ -124,8 +124,10 @@ export class ClientStream {
       case "result":
         return this.#result(event);
       case "rate_limit_event": {
-        const resetsAt = count(fields(event.rate_limit_info).resetsAt);
-        if (resetsAt > 0) this.service = { ...this.service, until: new Date(resetsAt * 1000) };
+        const { resetsAt: reset, status } = fields(event.rate_limit_info);
+        const resetsAt = count(reset);
+        // A limit that is not used up has a reset, too.
+        if (resetsAt > 0 && status === "rejected") this.service = { ...this.service, until: new Date(resetsAt * 1000) };
         return [];
       }
       default:

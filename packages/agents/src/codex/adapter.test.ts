@@ -191,9 +191,15 @@ describe("the agent codex", () => {
   });
 
   test("the settings and the request decide how the turn is started", async () => {
-    const config = { ...client(quick), model: "gpt-5.5", effort: "low", args: ["-c", "a=b"] };
+    const config = { ...client(quick), model: "gpt-5.5", effort: "low", args: ["-c", "model_verbosity=low"] };
     await turn(config, { permissions: edit });
-    expect(appServerCall(folder).args).toEqual(["app-server", "-c", "analytics.enabled=false", "-c", "a=b"]);
+    expect(appServerCall(folder).args).toEqual([
+      "app-server",
+      "-c",
+      "analytics.enabled=false",
+      "-c",
+      "model_verbosity=low",
+    ]);
     const thread = sent("thread/start");
     expect(thread).toMatchObject({
       ...{ model: "gpt-5.5", sandbox: "workspace-write", approvalPolicy: "untrusted", approvalsReviewer: "user" },
@@ -533,6 +539,64 @@ describe("a turn without a result", () => {
       retryable,
       message: expect.stringContaining(": It broke: badly"),
       hint: expect.stringContaining(hint),
+    });
+  });
+
+  test("commands of a role that only reads may write to its work folder, where toolchains write instead", async () => {
+    const workFolder = join(folder, "work");
+    const profiled = `answers["thread/start"] = { thread: { id: "t-1" }, activePermissionProfile: { id: "cuebook-reads" } };`;
+    const events = await turn(client(quick, profiled), { permissions: readOnly, workFolder });
+    expect(events.filter(({ type }) => type === "notice")).toEqual([]);
+    const { sandbox, permissions, config } = sent("thread/start");
+    expect([sandbox, permissions]).toEqual([undefined, "cuebook-reads"]);
+    expect(config).toMatchObject({
+      "permissions.cuebook-reads": { extends: ":read-only", filesystem: { [workFolder]: "write" } },
+      "shell_environment_policy.set": {
+        TMPDIR: join(workFolder, "tmp"),
+        GOCACHE: join(workFolder, "go"),
+        CARGO_TARGET_DIR: join(workFolder, "cargo"),
+        PYTEST_ADDOPTS: `-o "cache_dir=${join(workFolder, "pytest")}"`,
+      },
+    });
+    expect(sent("initialize")).toMatchObject({ capabilities: { experimentalApi: true } });
+  });
+
+  test.each([
+    ["ignores it", `answers["thread/start"] = { thread: { id: "t-1" } };`],
+    [
+      "refuses it",
+      `let refused = false;
+      Object.defineProperty(answers, "thread/start", { get: () => {
+        const first = !refused; refused = true;
+        return first ? { error: { code: -32600, message: "invalid permission profile" } } : { thread: { id: "t-1" } };
+      } });`,
+    ],
+  ])("a client without profiles that %s gets the sandbox that writes nowhere", async (_, setup) => {
+    const request = { permissions: readOnly, workFolder: join(folder, "work") };
+    const events = await turn(client(quick, setup), request);
+    expect(events).toContainEqual({ type: "notice", text: expect.stringContaining("no permission profiles") });
+    const threads = appServerCall(folder).received.filter(({ method }) => method === "thread/start");
+    expect(threads.map(({ params }) => Object.assign({}, params))).toMatchObject([
+      { permissions: "cuebook-reads" },
+      { sandbox: "read-only" },
+    ]);
+    expect(Object.keys(Object.assign({}, threads[1]?.params))).not.toContain("permissions");
+    expect(events.at(-1)).toMatchObject({ type: "result", text: "Done." });
+  });
+
+  test.each([
+    ["of its account, which the client reports", `{ primary: { usedPercent: 100, resetsAt: 1893456000 } }`, "It broke"],
+    [
+      "of the longer of two limits",
+      `{ primary: { usedPercent: 100, resetsAt: 9 }, secondary: { usedPercent: 100, resetsAt: 1893456000 } }`,
+      "It broke",
+    ],
+    ["that its message names", `{ primary: { usedPercent: 20, resetsAt: 9 } }`, "try again at 2030-01-01T00:00:00Z"],
+  ])("a usage limit names the reset %s", async (_, limits, message) => {
+    const error = JSON.stringify({ message, codexErrorInfo: "usageLimitExceeded" });
+    const told = `emit("account/rateLimits/updated", { rateLimits: ${limits} });`;
+    await expect(turn(client(`${told} complete("failed", ${error})`))).rejects.toMatchObject({
+      ...{ code: "agent_limited", retryable: true, data: { until: "2030-01-01T00:00:00.000Z" } },
     });
   });
 

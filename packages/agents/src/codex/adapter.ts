@@ -14,13 +14,15 @@ import {
 } from "../agent/ending.ts";
 import { agentEnvironment, proxyVariables } from "../agent/environment.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
+import { argumentProblems, variableProblems } from "../agent/known-arguments.ts";
 import { OpenTools } from "../agent/open-tools.ts";
 import { askClient } from "../agent/probe.ts";
 import { requireSessionId } from "../agent/session.ts";
 import { argumentList, commandLine, environmentOf, environmentSettings } from "../agent/settings.ts";
 import { processEvent } from "../agent/start-agent.ts";
-import { argumentProblems, clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
+import { clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
 import { turnFailure } from "./failure.ts";
+import { knownArguments } from "./known-arguments.ts";
 import { removeMountPoints } from "./mount-points.ts";
 import { outputSchema, withoutNulls } from "./output-schema.ts";
 import { clientPermissions } from "./permissions.ts";
@@ -78,7 +80,10 @@ export const codexAdapter = defineAgent({
   asksClient: true,
   open: (settings, name) => {
     requireProgram({ kind, name }, settings.command);
-    const problems = argumentProblems([...settings.command.slice(1), ...settings.args]);
+    const problems = [
+      ...argumentProblems(knownArguments, settings),
+      ...variableProblems(knownArguments.variables, settings.set),
+    ];
     if (problems.length > 0) throw settingsRefused({ kind, name }, problems);
     return new CodexAgent(settings, name);
   },
@@ -123,7 +128,9 @@ class CodexAgent implements Agent {
     };
     let session: ClientSession | undefined;
     const { TMPDIR = "/tmp" } = setup.environment;
-    const writable = setup.permissions.sandbox === "workspace-write" ? [request.workspace, "/tmp", TMPDIR] : [];
+    const { sandbox, workFolder } = setup.permissions;
+    const inWorkspace = sandbox === "workspace-write" ? [request.workspace, "/tmp", TMPDIR] : [];
+    const writable = workFolder === undefined ? inWorkspace : [workFolder];
     await using _ = removeMountPoints(writable);
     using tools = new OpenTools(request);
     await using child = await startClient(owner, request, tools, {
@@ -162,7 +169,7 @@ function conclude(
   if (failure !== undefined) throw failure;
   if (stream.end?.status === "completed") return;
   if (stopped !== undefined) throw stopped;
-  if (stream.end !== undefined) throw turnFailure(stream.end, owner, request.log);
+  if (stream.end !== undefined) throw turnFailure(stream.end, owner, request.log, stream.resetsAt);
   if (ending.errors.some((line) => /unrecognized subcommand|unexpected argument/i.test(line))) {
     const what = `cannot run: this version has no \`codex app-server\`, and \`codex exec\` never asks: it ${describeEnding(ending)}`;
     throw new AgentError("agent_not_found", owner, what, { hint: installHint });

@@ -1,7 +1,7 @@
 import { type Child, markName, markValue, secretValues } from "@cuebook/system";
 import type { JsonSchema } from "@cuebook/template";
 import type { TurnRequest, TurnTools } from "../agent/agent.ts";
-import { permissionArguments } from "../agent/settings.ts";
+import { workVariables } from "../agent/work-folder.ts";
 import type { ClientPermissions } from "./permissions.ts";
 
 /** The settings of how the client is called. */
@@ -23,26 +23,6 @@ export function clientArguments({ args }: ClientSettings): string[] {
   return ["app-server", "-c", "analytics.enabled=false", ...args];
 }
 
-/** Options of the client that decide how it asks. */
-const ownOptions = [
-  ...["--ask-for-approval", "-a", "--sandbox", "-s", "--full-auto", "--yolo", "--profile", "-p"],
-  ...["--dangerously-bypass-approvals-and-sandbox", "--add-dir"],
-];
-
-/** Keys of its configuration that do. */
-const ownKeys =
-  /^"?(?:approval_policy|approvals_reviewer|default_permissions|permissions|profiles?|sandbox_mode|sandbox_workspace_write)\b/;
-
-/** What is wrong with additional arguments. */
-export function argumentProblems(args: readonly string[]): string[] {
-  const keys = args.flatMap((argument, at) => {
-    const [, own = argument] = /^(?:--config=|-c=?)(.+)$/s.exec(argument) ?? [];
-    const isKey = own !== argument || ["-c", "--config"].includes(args[at - 1] ?? "");
-    return isKey && ownKeys.test(own.trim()) ? [own.replace(/=.*$/s, "").trim()] : [];
-  });
-  return [...permissionArguments(args, ownOptions), ...permissionArguments(keys, keys)];
-}
-
 /** What a turn has beside its request. */
 export interface TurnSetup {
   readonly settings: ClientSettings;
@@ -51,6 +31,9 @@ export interface TurnSetup {
   readonly environment: Readonly<Record<string, string>>;
   readonly schema: JsonSchema | undefined;
 }
+
+/** The client's name for the permissions of a role that only reads the workspace, and has a work folder. */
+export const profileName = "cuebook-reads";
 
 /**
  * The parameters of `thread/start`, and of `thread/resume`. The user's own configuration stays unchanged: the folder is a parameter of
@@ -61,21 +44,25 @@ export function threadParams(
   { session, tools, sandbox: roleSandbox }: TurnRequest,
   child: Pick<Child, "pid">,
 ): Record<string, unknown> {
+  const { sandbox, workFolder, approvalPolicy } = permissions;
   const config = {
     "shell_environment_policy.inherit": "core",
     "shell_environment_policy.include_only": [],
-    "shell_environment_policy.set": commandEnvironment(environment, child),
+    "shell_environment_policy.set": commandEnvironment(environment, workFolder, child),
     "sandbox_workspace_write.network_access": permissions.hasNetwork,
     // Folders of the user's own configuration are not the role's.
     ...(roleSandbox === "none" ? {} : { "sandbox_workspace_write.writable_roots": [] }),
     ...(permissions.canSearchWeb ? {} : { web_search: "disabled" }),
     ...(tools === undefined ? {} : { [`mcp_servers.${serverName}`]: serverOf(tools) }),
+    ...(workFolder === undefined
+      ? {}
+      : { [`permissions.${profileName}`]: { extends: ":read-only", filesystem: { [workFolder]: "write" } } }),
   };
-  const { sandbox, approvalPolicy } = permissions;
   return {
     ...(session === undefined ? {} : { threadId: session, excludeTurns: true }),
     model: settings.model,
-    sandbox,
+    // A mode of the client's sandbox lets commands write to the whole workspace or nowhere.
+    ...(workFolder === undefined ? { sandbox } : { permissions: profileName }),
     approvalPolicy,
     // Otherwise a model of the client may answer its questions.
     approvalsReviewer: "user",
@@ -111,11 +98,13 @@ function serverOf({ url, timeoutMs }: TurnTools): Record<string, unknown> {
  */
 function commandEnvironment(
   environment: Readonly<Record<string, string>>,
+  workFolder: string | undefined,
   { pid }: Pick<Child, "pid">,
 ): Record<string, string> {
   const secrets = new Set(secretValues(environment));
   const passed = Object.entries(environment).filter(([name, value]) => !isOwn(name) && !secrets.has(value));
-  return { ...Object.fromEntries(passed), [markName]: markValue(pid) };
+  const work = workFolder === undefined ? {} : workVariables(workFolder, environment);
+  return { ...Object.fromEntries(passed), ...work, [markName]: markValue(pid) };
 }
 
 function isOwn(name: string): boolean {

@@ -27,8 +27,13 @@ const namedKinds: Readonly<Record<string, string | undefined>> = {
   internalServerError: "internal server error",
 };
 
-/** The failure of a turn that the client ended as failed or interrupted. */
-export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: string): AgentError {
+/** The failure of a turn that the client ended as failed or interrupted. @param resetsAt when a used-up limit is reset */
+export function turnFailure(
+  { status, error }: TurnEnd,
+  owner: TurnOwner,
+  log: string,
+  resetsAt: Date | undefined,
+): AgentError {
   if (status === "interrupted") return new AgentError("agent_failed", owner, "interrupted its turn");
   const info = error.codexErrorInfo;
   const kind = text(info) ?? Object.keys(fields(info))[0] ?? "other";
@@ -44,7 +49,7 @@ export function turnFailure({ status, error }: TurnEnd, owner: TurnOwner, log: s
     : serviceFailure(
         owner,
         what,
-        { text: `${namedKinds[kind] ?? ""} ${message}`, status: httpStatus },
+        { text: `${namedKinds[kind] ?? ""} ${message}`, status: httpStatus, until: resetsAt },
         { signIn, log },
       );
   if (byService !== undefined) return byService;

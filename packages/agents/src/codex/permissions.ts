@@ -18,6 +18,8 @@ const confined = {
 /** The permissions and the sandbox of a role, in the client's terms. */
 export interface ClientPermissions {
   readonly sandbox: ClientSandbox;
+  /** A folder that commands may write to although they only read the workspace: tests need one for temporary files and caches. */
+  readonly workFolder?: string | undefined;
   /**
    * `on-request`: what the sandbox does not allow is a question. `untrusted`: every command that is not known to be harmless, and every
    * edit, is one.
@@ -32,7 +34,8 @@ export interface ClientPermissions {
 export function clientPermissions({
   permissions: { write, run, network },
   sandbox,
-}: Pick<TurnRequest, "permissions" | "sandbox">): ClientPermissions {
+  workFolder,
+}: Pick<TurnRequest, "permissions" | "sandbox" | "workFolder">): ClientPermissions {
   const canDoAll = write === "allow" && run === "allow" && network === "allow";
   const hasNetwork = network === "allow" && sandbox !== "workspace_no_network";
   const rest = { hasNetwork, canSearchWeb: network === "allow" };
@@ -41,7 +44,7 @@ export function clientPermissions({
   }
   const clientSandbox = write === "allow" ? "workspace-write" : "read-only";
   if (run === "deny") return { sandbox: clientSandbox, approvalPolicy: "untrusted", ...rest };
-  if (write !== "allow") return { sandbox: clientSandbox, approvalPolicy: "on-request", ...rest };
+  if (write !== "allow") return { sandbox: clientSandbox, workFolder, approvalPolicy: "on-request", ...rest };
   if (run === "ask") return { sandbox: clientSandbox, approvalPolicy: "untrusted", ...rest };
   return { sandbox: clientSandbox, approvalPolicy: sandbox === "none" ? "on-request" : confined, ...rest };
 }

@@ -171,6 +171,36 @@ describe.skipIf(client === undefined)(
       for (const name of ["made.md", "touched", "escalated"]) expect(existsSync(join(workspace, name))).toBe(false);
     });
 
+    test("commands of a role that only reads write to its work folder, and nowhere else", async () => {
+      // Folders of temporary files are outside of it.
+      const workFolder = mkdtempSync("/var/tmp/cuebook-real-codex-");
+      mkdirSync(join(workFolder, "tmp"));
+      const elsewhere = join(folder, "tmp", "elsewhere");
+      const write = (path: string) => run(`touch ${path} && echo wrote-${path.split("/").at(-1)}`);
+      const replies = [write("inside"), write(elsewhere), write("$TMPDIR/temporary"), write("$GOCACHE-x")];
+      await using stub = await startResponsesStub([...replies, say("Done."), write(elsewhere), say("Again.")]);
+      const permissions = { ...permissionsOf("read"), run: "ask" as const };
+      const request = { permissions, workFolder, ask: () => Promise.reject(new Error("nobody is asked")) };
+      const events = await turn(stub, request);
+      const { session } = resultOf(events);
+      const written = readdirSync(workFolder, { recursive: true }).map(String);
+      expect(written.filter((name) => !name.includes(".git") && !name.includes(".codex"))).toEqual(
+        expect.arrayContaining(["go-x", "tmp", "tmp/temporary"]),
+      );
+      for (const path of [join(workspace, "inside"), elsewhere]) expect(existsSync(path)).toBe(false);
+      const noticesOf = (of: readonly AgentEvent[]) =>
+        ofType(of, "notice")
+          .map(({ text }) => text)
+          .join("\n");
+      expect(noticesOf(events)).not.toContain("permission profiles");
+      expect(ofType(events, "permission_decided")).toEqual([]);
+      // A resumed session has the same folder.
+      const again = await turn(stub, { ...request, prompt: "Again", session });
+      expect([resultOf(again).text, existsSync(elsewhere)]).toEqual(["Again.", false]);
+      expect(noticesOf(again)).not.toContain("permission profiles");
+      rmSync(workFolder, { recursive: true });
+    });
+
     test("a person allows what the role does not", async () => {
       const replies = [addFile("made.md", "made"), run("touch allowed", escalated), run("touch refused", escalated)];
       await using stub = await startResponsesStub([...replies, say("Done.")]);
@@ -351,7 +381,7 @@ describe.skipIf(client === undefined)(
       const events: AgentEvent[] = [];
       const onEvent = (event: AgentEvent) => void events.push(event);
       await expect(turn(broken, {}, { signal: new AbortController().signal, onEvent })).rejects.toMatchObject({
-        code: "agent_failed",
+        code: "agent_unavailable",
         retryable: true,
       });
       expect(ofType(events, "retry")).toMatchObject([{ attempt: 1, attempts: 1 }]);

@@ -3,7 +3,7 @@ import type { AgentAnswer, AgentEvent, TurnRequest } from "../agent/agent.ts";
 import { type Fields, fields, parseObject, text } from "../agent/client-json.ts";
 import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { versionWarning } from "../agent/probe.ts";
-import { type TurnSetup, threadParams, turnParams } from "./arguments.ts";
+import { profileName, type TurnSetup, threadParams, turnParams } from "./arguments.ts";
 import { notSignedIn, requestFailure } from "./failure.ts";
 import { settleQuestion } from "./permissions.ts";
 import { isOurs, readQuestion } from "./questions.ts";
@@ -18,6 +18,9 @@ const introduction = { clientInfo: { name: "cuebook", title: "Cuebook", version:
 const leak =
   "Codex runs a command that was allowed again without its sandbox if the sandbox refused it. Allow commands as a whole to prevent that.";
 
+const noProfile =
+  "This Codex or its configuration has no permission profiles, so commands of a role that only reads have no work folder: `go test` and others ask to run outside the sandbox.";
+
 const unknownMethod = { code: -32601, message: "Cuebook does not know this method" };
 
 /**
@@ -31,7 +34,7 @@ export class ClientSession {
   /** Lines that were no messages. */
   unreadable = 0;
   readonly #child: Child;
-  readonly #setup: TurnSetup;
+  #setup: TurnSetup;
   readonly #request: TurnRequest;
   readonly #owner: TurnOwner;
   /** What the client was asked and has not answered, by id. */
@@ -48,8 +51,10 @@ export class ClientSession {
     this.#setup = setup;
     this.#request = request;
     this.#owner = owner;
-    const isGranular = typeof setup.permissions.approvalPolicy === "object";
-    this.#ask("initialize", { ...introduction, ...(isGranular ? { capabilities: { experimentalApi: true } } : {}) });
+    const { approvalPolicy, workFolder } = setup.permissions;
+    const isExperimental = typeof approvalPolicy === "object" || workFolder !== undefined;
+    const capabilities = isExperimental ? { capabilities: { experimentalApi: true } } : {};
+    this.#ask("initialize", { ...introduction, ...capabilities });
   }
 
   /** Whether nothing more is expected of the client. */
@@ -106,6 +111,8 @@ export class ClientSession {
     const method = typeof id === "number" ? this.#asked.get(id) : undefined;
     if (typeof id !== "number" || method === undefined) return [];
     this.#asked.delete(id);
+    const isThread = method === "thread/start" || method === "thread/resume";
+    if (isThread && !this.#hasProfile(fields(result))) return this.#startWithout();
     if (error !== undefined && method !== "account/read" && method !== "turn/interrupt") {
       this.failure ??= requestFailure(method, fields(error), this.#owner, this.#request.log);
       return [];
@@ -146,9 +153,26 @@ export class ClientSession {
       this.failure ??= notSignedIn(this.#owner);
       return [];
     }
+    this.#askThread();
+    return [];
+  }
+
+  #askThread(): void {
     const method = this.#request.session === undefined ? "thread/start" : "thread/resume";
     this.#ask(method, threadParams(this.#setup, this.#request, this.#child));
-    return [];
+  }
+
+  /** Whether a thread has the profile that it was asked for. A client that does not know profiles may ignore it, and would write. */
+  #hasProfile({ activePermissionProfile }: Fields): boolean {
+    const { workFolder } = this.#setup.permissions;
+    return workFolder === undefined || text(fields(activePermissionProfile).id) === profileName;
+  }
+
+  /** Asks for the thread with the mode of the sandbox that writes nowhere. */
+  #startWithout(): AgentEvent[] {
+    this.#setup = { ...this.#setup, permissions: { ...this.#setup.permissions, workFolder: undefined } };
+    this.#askThread();
+    return [{ type: "notice", text: noProfile }];
   }
 
   #startTurn(thread: string): AgentEvent[] {

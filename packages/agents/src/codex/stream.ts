@@ -13,7 +13,6 @@ export interface TurnEnd {
 
 /** Notifications that report nothing for a transcript: what they are about is reported otherwise, or is of the client alone. */
 const silent: ReadonlySet<string> = new Set([
-  "account/rateLimits/updated",
   "account/updated",
   "app/list/updated",
   "hook/completed",
@@ -56,6 +55,8 @@ export class ClientStream {
   usage: Usage | undefined;
   /** The model of the thread. */
   model: string | undefined;
+  /** When the limits of the account that are used up are reset, in milliseconds by their names. */
+  readonly #resets = new Map<string, number>();
   end: TurnEnd | undefined;
   thread: string | undefined;
   turn: string | undefined;
@@ -70,6 +71,12 @@ export class ClientStream {
   constructor(workspace: string, isNewThread: boolean) {
     this.#workspace = workspace;
     this.#usedBefore = isNewThread ? {} : undefined;
+  }
+
+  /** When the account takes requests again, as far as the client has said so: when the last limit that is used up is reset. */
+  get resetsAt(): Date | undefined {
+    const last = Math.max(0, ...this.#resets.values());
+    return last === 0 ? undefined : new Date(last);
   }
 
   /** The files that an announced edit changes. */
@@ -99,10 +106,24 @@ export class ClientStream {
         return [];
       case "turn/completed":
         return this.#isOurs(params) ? this.#complete(fields(params.turn)) : [];
+      case "account/rateLimits/updated":
+        this.#limit(fields(params.rateLimits));
+        return [];
       case "error":
         return params.willRetry === true ? [retry(fields(params.error))] : [];
       default:
         return other(method, params);
+    }
+  }
+
+  /** Updates are sparse: a window that one does not name is as before. */
+  #limit(limits: Fields): void {
+    for (const name of ["primary", "secondary"]) {
+      const window = fields(limits[name]);
+      if (typeof window.usedPercent !== "number") continue;
+      const resetsAt = count(window.resetsAt) * 1000;
+      if (window.usedPercent >= 100 && resetsAt > 0) this.#resets.set(name, resetsAt);
+      else this.#resets.delete(name);
     }
   }
 

@@ -24,6 +24,8 @@ export interface RealClient {
   /** Replaces whole lines. */
   readonly edit: (path: string, lines: string, by: string) => Say;
   readonly write: (path: string, content: string) => Say;
+  /** Git runs no hooks in its commands. */
+  readonly hidesHooks?: true;
   /** Answers with data, where a schema of it was given. Default: as text. */
   readonly json?: (value: Readonly<Record<string, unknown>>) => readonly Say[];
 }
@@ -207,7 +209,6 @@ export const acpClients: readonly RealAcpClient[] = [
       HOME: home,
       GEMINI_API_KEY: "dummy",
       GOOGLE_GEMINI_BASE_URL: url,
-      GEMINI_CLI_TRUST_WORKSPACE: "true",
     }),
     bash: (command) => ({ name: "run_shell_command", arguments: { command, description: "a test" } }),
     read: (file_path) => ({ name: "read_file", arguments: { file_path } }),
@@ -220,6 +221,7 @@ export const acpClients: readonly RealAcpClient[] = [
     resumesInterrupted: false,
     pauseMs: 61_000,
     reportsOutput: false,
+    hidesHooks: true,
   },
   {
     name: "qwen",

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import { masker } from "@cuebook/system";
+import { named } from "../config/named.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { agentsTry as agentsTryOutput } from "../json-output/agents.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { planningHost, readyProject } from "../project/host.ts";
+import { askForTrust, requireNamed } from "../project/trust.ts";
 import { usageText } from "../run-output/usage.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -40,7 +42,11 @@ export async function tryAgent(name: string, options: TryOptions, context: Comma
     using stop = stopOnSignals();
     let isKept = false;
     try {
+      await askForTrust(context, project.config);
+      requireNamed(project.config, named.agent(name));
       const agent = host.agent(name);
+      // Finds no client of the repository.
+      await agent.probe(stop.signal);
       mkdirSync(join(folder, "workspace"));
       const { prompt, timeout } = options;
       const request = turnRequestIn(folder, "read", { prompt, turnTimeoutMs: timeout * 1000, secrets: host.secrets });

@@ -22,7 +22,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   const rows = await withRuns(opened.project, (host) =>
     Promise.all(
       automations.map(async ({ name, from, file, definition }) => {
-        const page = await host?.journal.list({ workflow: name, states: ["completed"] }, { limit: 1 });
+        const page = await host?.journal.list({ workflow: name, statuses: ["completed"] }, { limit: 1 });
         const [last] = page?.runs ?? [];
         return {
           ...{ name, from, file, changes: changesText(definition) },

@@ -4,6 +4,7 @@ import { type OpenServers, openServers } from "@cuebook/engine";
 import { masker } from "@cuebook/system";
 import { type PermissionChannel, serverSecrets } from "@cuebook/tools";
 import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { printableLine } from "../output/printable.ts";
@@ -11,7 +12,7 @@ import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { planningHost, readyProject } from "../project/host.ts";
 import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
-import { trustedChannels } from "../project/trust.ts";
+import { askForTrust, requireNamed, trustedChannels } from "../project/trust.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
@@ -64,6 +65,9 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   const ofAgent = Object.hasOwn(config.agents, agent.name) ? host.agent(agent.name).servers : [];
   const chosen = chosenTools(options, recorded, ofAgent ?? []);
   const servers = namedServers(chosen.mcp, config.tools.servers);
+  await askForTrust(context, config);
+  for (const what of [named.agent(agent.name), ...servers.map(({ name }) => named.server(name))])
+    requireNamed(config, what);
   const isTooled = chosen.tools.length > 0 || servers.length > 0;
   const tooled = isTooled ? await toolProjectOf(project, context) : undefined;
 

@@ -1,7 +1,9 @@
 /** @folder Checking workflows, prompt files and their tests. */
 import { resolve } from "node:path";
+import { namesOfChecks } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
+import { detectProject } from "@cuebook/workspace";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
@@ -15,7 +17,9 @@ import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { shownPath } from "../output/shown-path.ts";
+import type { Project } from "../project/project.ts";
 import { envFileOf } from "../project/surroundings.ts";
+import { uncheckedNote } from "../run-output/unchecked-note.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
@@ -63,6 +67,7 @@ export async function check(given: readonly string[], options: CheckOptions, con
   const result = options.fix === true ? await fixed(first, checked, options, context) : first;
   if (graph !== undefined) await draw(result, graph.format, options, context);
   else if (options.dryRun !== true) terminal.out(masker([])(resultText(result, options, context)));
+  if (options.format === "text" && graph === undefined) await noteUnchecked(result, projectOf, context);
   const { errors } = countFindings(result.diagnostics);
   const isUnset = options.ci === true && result.diagnostics.some(({ code }) => unsetCodes.includes(code));
   const isUnproved = options.strict === true && isRefusedStrictly(result.diagnostics);
@@ -70,6 +75,22 @@ export async function check(given: readonly string[], options: CheckOptions, con
   const isRefused = errors > 0 || isUnset || isUnproved;
   const named = paths.flatMap((path) => [path, shownPath(resolve(terminal.cwd, path), terminal.cwd)]);
   context.finish(isRefused ? findingsCode(result.diagnostics, named) : exitCode.ok);
+}
+
+/** Notes what of the work of the checked workflows nothing would check in their projects. */
+async function noteUnchecked(
+  { drafts }: CheckResult,
+  projectOf: (path: string) => Project,
+  { terminal }: CommandContext,
+): Promise<void> {
+  const notes = new Set<string>();
+  for (const { file, workflow } of drafts) {
+    const { config } = projectOf(resolve(terminal.cwd, file));
+    if (config === undefined || namesOfChecks(workflow.definition).length === 0) continue;
+    const note = uncheckedNote(workflow.definition, await detectProject(config.root, config.project));
+    if (note !== undefined) notes.add(`note: ${note}\n`);
+  }
+  terminal.err([...notes].join(""));
 }
 
 /** Checks the workflows below a folder, as `cuebook check` does there. */

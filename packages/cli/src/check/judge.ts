@@ -7,7 +7,7 @@ import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Wor
 import { type ChatAgent, chooseChatAgent } from "../chat/chat-agent.ts";
 import { findingsOf } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
-import { agentFindings, refusedOrders } from "../project/agent-findings.ts";
+import { agentFindings, ruleFindings } from "../project/agent-findings.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { unknownKind } from "../serve/check-tracker.ts";
@@ -68,7 +68,7 @@ export function judgeIn(
       ...project.diagnostics,
       ...findingsOf(project.ofAgents),
       ...agentFindings(workflow, project.known),
-      ...refusedOrders(workflow, project.known, config?.tools.rules ?? []),
+      ...ruleFindings(workflow, project.known, config?.tools.rules ?? []),
       ...(config === undefined ? [] : variableFindings(workflow, config.root, context)),
       ...serviceFindings(workflow, surroundingsOf(context, path, env.dotenv, config)),
     ];

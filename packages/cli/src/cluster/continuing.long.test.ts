@@ -133,7 +133,7 @@ describePostgres("a command that is killed between journal and queue", (database
       const worker = start(["worker", "--name", "w1", "--slots", "4", "--format", "json"]);
       const left = async () => {
         const rows = await database.query(
-          `SELECT run FROM cuebook.summaries WHERE ${are === "waits" ? "NOT wants AND NOT state IN ('pending', 'running')" : "state IN ('completed', 'cancelled')"}`,
+          `SELECT run FROM cuebook.summaries WHERE ${are === "waits" ? "NOT wants AND NOT status IN ('pending', 'running')" : "status IN ('completed', 'cancelled')"}`,
         );
         return runs.filter((run) => !rows.some((row) => row.run === run));
       };
@@ -181,10 +181,11 @@ describePostgres("a command that is killed between journal and queue", (database
       // What was not recorded is done again, and what was recorded continues without it.
       for (const run of runs) await act(run, {});
       await drive([first, ...runs], "ended");
-      const states = await database.query("SELECT DISTINCT state FROM cuebook.summaries WHERE run = ANY($1::text[])", [
-        [first, ...runs],
-      ]);
-      expect([name, states]).toEqual([name, [{ state: name.startsWith("cancel") ? "cancelled" : "completed" }]]);
+      const statuses = await database.query(
+        "SELECT DISTINCT status FROM cuebook.summaries WHERE run = ANY($1::text[])",
+        [[first, ...runs]],
+      );
+      expect([name, statuses]).toEqual([name, [{ status: name.startsWith("cancel") ? "cancelled" : "completed" }]]);
     }
     expect(Object.keys(killed)).toEqual(cases.map(({ name }) => name));
     removeFolder(logs);

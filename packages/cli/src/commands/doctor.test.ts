@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -29,7 +29,9 @@ describe("cuebook doctor", () => {
   test("examines all sections, and changes nothing", async () => {
     const { code, out } = await call("doctor");
     expect(out.replace(/sh \(command\): .*/, "sh (command): PROGRAM")).toMatchInlineSnapshot(`
-      "store
+      "project
+        nothing to check
+      store
         ok  there are no runs yet
       connections
         nothing to check
@@ -53,6 +55,43 @@ describe("cuebook doctor", () => {
     );
   });
 
+  test("examines the project: its commands, and the variables that it needs and does not get", async () => {
+    const files = {
+      "web/package.json": '{ "scripts": { "test": "node --test --port $TEST_PORT" } }',
+      "api/composer.json": "{}",
+      "api/.envrc": "export API_TOKEN=\n",
+    };
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(project.folder, path)), { recursive: true });
+      writeFileSync(join(project.folder, path), text);
+    }
+    const { code, out } = await cuebook(project.folder, ["doctor", "project"], {
+      TEST_PORT: "81",
+      API_TOKEN: "s3cret-of-it",
+    });
+    expect([code, out]).toEqual([
+      0,
+      `project
+  ok  web/ javascript: test npm test
+  warning[commands_missing]  no command is known that checks api
+    set \`project: { test_command: COMMAND }\` in the configuration
+  warning[variables_held_back]  API_TOKEN (api/.envrc) and TEST_PORT (web/package.json) are set here, but agents, checks and the set-up do not get them
+    set \`project: { env: ["TEST_PORT"] }\` in the configuration to pass on TEST_PORT; API_TOKEN looks like a secret: if \`project.env\` names it, agents see its value
+
+0 errors, 2 warnings
+`,
+    ]);
+    writeFileSync(
+      join(project.folder, ".cuebook/config.yaml"),
+      "project: { env: [TEST_PORT, API_TOKEN], test_command: make }\n",
+    );
+    const settled = await cuebook(project.folder, ["doctor", "project"], {
+      TEST_PORT: "81",
+      API_TOKEN: "s3cret-of-it",
+    });
+    expect(settled.out).toBe("project\n  ok  javascript: test make\n\n0 errors, 0 warnings\n");
+  });
+
   test("names a store that is gone, as every command does, and begins another only when told to", async () => {
     await completed();
     rmSync(database());
@@ -74,6 +113,28 @@ describe("cuebook doctor", () => {
     expect(found.out).toContain("cuebook doctor store --repair begins a new store");
     expect((await call("doctor", "store", "--repair")).out).toContain("the next run begins a new store");
     await completed();
+  });
+
+  test("repairs what SQLite cannot read, and what is no database, and keeps it beside", {
+    tags: ["long"],
+  }, async () => {
+    const run = await completed();
+    const whole = readFileSync(database());
+    const repaired = async (bytes: Buffer, code: string) => {
+      writeFileSync(database(), bytes);
+      const found = await call("doctor", "store");
+      expect([found.code, found.out]).toEqual([1, expect.stringContaining(`error[${code}]`)]);
+      expect(found.out).toMatch(/cuebook doctor store --repair (?:begins|puts)/);
+      expect((await call("doctor", "store", "--repair")).code).toBe(0);
+      expect((await call("doctor", "store")).code).toBe(0);
+    };
+    await repaired(Buffer.concat([Buffer.from("XX"), whole.subarray(2)]), "database_header");
+    expect((await call("runs", "list")).out).toContain(run);
+    await repaired(whole.subarray(0, whole.length / 2 - 100), "database_damaged");
+    await completed();
+    await repaired(Buffer.from("A text.\n".repeat(100)), "database_foreign");
+    const kept = readdirSync(join(project.folder, ".cuebook/state")).filter((name) => /damaged(?:-\d)?$/.test(name));
+    expect(kept).toEqual(["cuebook.db.damaged", "cuebook.db.damaged-2", "cuebook.db.damaged-3"]);
   });
 
   test("reports a damaged history instead of another state, and saves the whole runs", { tags: ["long"] }, async () => {
@@ -119,7 +180,9 @@ describe("cuebook doctor", () => {
     const { code, out } = await call("doctor");
     expect(code).toBe(1);
     expect(out).toMatchInlineSnapshot(`
-      "store
+      "project
+        nothing to check
+      store
         ok  there are no runs yet
       connections
         error[file_missing]  issues.json:1:1: there is no file "issues.json"
@@ -179,7 +242,7 @@ describe("cuebook doctor", () => {
   test.each([
     [
       ["stor"],
-      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are store, connections, channels, notify, agents\n',
+      'error[usage]: there is no section "stor"\nhint: did you mean "store"? there are project, store, connections, channels, notify, agents\n',
     ],
     [["--repair"], "error[usage]: --repair is for the section store\nhint: repair it: cuebook doctor store --repair\n"],
   ])("refuses %j", async (args, err) => {

@@ -8,13 +8,14 @@ import type { CommandContext } from "../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Examines what runs need. `store`: the database, with every history and stored text. `connections`: what the trackers and\n" +
-        "forges of the project's workflows and configuration allow: account, scopes, states, and what is missing. `channels`: who is\n" +
-        "asked for permission. `notify`: who is notified of what waits for a person, and what they could not be notified of. `agents`: their\n" +
-        "programs and settings; no model is asked. Without a section, all are examined. Nothing is changed, except by --repair, and\n" +
-        "nothing is sent, except by --try.",
+      "Examines what runs need. `project`: the commands that check the work, and the variables that the project needs and does not\n" +
+        "get. `store`: the database, with every history and stored text. `connections`: what the trackers and forges of the project's\n" +
+        "workflows and configuration allow: account, scopes, states, and what is missing. `channels`: who is asked for permission.\n" +
+        "`notify`: who is notified of what waits for a person, and what they could not be notified of. `agents`: their programs and\n" +
+        "settings; no model is asked. Without a section, all are examined. Nothing is changed, except by --repair, and nothing is sent,\n" +
+        "except by --try.",
     )
-    .argument("[section]", "store, connections, channels, notify or agents (default: all)")
+    .argument("[section]", "project, store, connections, channels, notify or agents (default: all)")
     .option("--repair", "put the whole runs of a damaged database into a new one; the damaged file is kept beside it")
     .option("--try", "send a test message to each receiver of `notify`")
     .option(...repoOption)

@@ -147,12 +147,13 @@ See what has changed so far (\`git status\`, \`git diff\`), finish what is missi
     expect(served.out).toMatch(/ APP-1 +handed off +the work is done /);
   });
 
-  test("called by npx, it proposes commands that begin with npx", async () => {
+  test("called by npx, it proposes commands that begin with npx, and in a repository to install first", async () => {
     const at = folder(mine);
-    const steps = async (env: Record<string, string>) => {
+    const all = async (env: Record<string, string>): Promise<string[]> => {
       const { out } = await cuebook(at, ["init", "--force", "--format", "json"], env);
-      return JSON.parse(out).next.at(-1);
+      return JSON.parse(out).next;
     };
+    const steps = async (env: Record<string, string>) => (await all(env)).at(-1);
     const bin = join(at, "cache/_npx/1/node_modules/.bin");
     const lasting = join(at, "bin");
     for (const place of [bin, lasting]) {
@@ -165,6 +166,12 @@ See what has changed so far (\`git status\`, \`git diff\`), finish what is missi
     expect(await steps(env)).toBe("npx cuebook serve --dry-run");
     expect(await steps({ ...npx, PATH: `${env.PATH}:${lasting}` })).toBe("cuebook serve --dry-run");
     expect(await steps({ PATH: env.PATH })).toBe("cuebook serve --dry-run");
+    rmSync(join(at, ".git"), { recursive: true });
+    execFileSync("git", ["init", "--quiet"], { cwd: at });
+    const inRepository = await all(env);
+    expect(inRepository[0]).toBe("npm install --global cuebook");
+    expect(inRepository.join("\n")).not.toContain("npx cuebook");
+    expect((await all({ PATH: env.PATH }))[0]).not.toContain("npm install");
   });
 
   test("continues after an interruption: what is there as it would be written is kept, and the commit is made", async () => {

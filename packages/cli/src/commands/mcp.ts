@@ -35,14 +35,16 @@ Examples:
   cuebook mcp --tools all
   cuebook mcp --tools listTemplates,writeFileFromTemplate --workspace services/orders
   cuebook mcp --http 8811
-  claude mcp add cuebook -- npx cuebook mcp
-  codex mcp add cuebook -- npx cuebook mcp
+  claude mcp add cuebook -- cuebook mcp
+  codex mcp add cuebook -- cuebook mcp
 
 The same in the file ~/.codex/config.toml:
 
     [mcp_servers.cuebook]
-    command = "npx"
-    args = ["cuebook", "mcp"]
+    command = "cuebook"
+    args = ["mcp"]
+
+Name the installed command in a client: npx cuebook runs a repository's own copy, which others may have written.
 
 Exit codes: 0 ended by the client, 1 findings in the configuration, 2 wrong usage, 4 failed, 130 interrupted.
 `;

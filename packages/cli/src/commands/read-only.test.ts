@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
 import { removeFolder, repositoryWith } from "../testing/run-project.ts";
@@ -67,17 +67,21 @@ const refused: readonly (readonly string[])[] = [
   ["run", "a.workflow.yaml", "--issue", "none"],
 ];
 
-/** What is in the project beside the files of its commit, ignored files included. */
-function left(): readonly string[] {
-  const status = execFileSync("git", ["status", "--porcelain", "--ignored"], { cwd: folder, encoding: "utf8" });
-  return [...status.split("\n").filter((line) => line !== ""), ...readdirSync(`${folder}/.cuebook`)];
+/** The files of the project, those of git included, with their sizes and times. */
+function files(): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((path) => {
+      const { size, mtimeMs } = lstatSync(join(folder, path));
+      return `${path} ${size} ${mtimeMs}`;
+    })
+    .sort();
 }
 
 const calls = [...reading.map((args) => [0, args] as const), ...refused.map((args) => ["2 or 4", args] as const)];
 
 test.each(calls)("a call that ends with %s writes nothing: %j", async (code, args) => {
-  const before = left();
+  const before = files();
   const called = await cuebook(folder, args);
   expect(code === 0 ? [0] : [2, 4], called.out + called.err).toContain(called.code);
-  expect(left()).toEqual(before);
+  expect(files()).toEqual(before);
 });

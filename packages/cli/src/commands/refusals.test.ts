@@ -355,7 +355,7 @@ hint: Wait for the other process, or end it; then run the command again. Nothing
     writeFileSync(database(), "this is a text, and no database at all\n".repeat(200));
     const { code, err } = await call("runs", "list", "--format", "text");
     expect(code).toBe(4);
-    expect(err).toMatch(/^error\[database_invalid\]: /);
+    expect(err).toMatch(/^error\[database_foreign\]: /);
   });
 });
 

@@ -165,7 +165,7 @@ describe("a service does not start", () => {
     const workflow = good.replace("file: {", `${agent}\nfile: {`);
     const output = await refusal({
       workflow,
-      args: [],
+      args: ["--trust"],
       env: { CUEBOOK_POLLING_INTERVAL_MS: "often" },
       before: (folder) => writeFileSync(join(folder, "client"), "#!/bin/sh\necho 2.1.0\n", { mode: 0o755 }),
     });

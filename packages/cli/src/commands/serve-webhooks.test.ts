@@ -8,7 +8,7 @@ import { linesOf, startCuebook } from "../testing/run-project.ts";
 import { ServedProject } from "../testing/served-project.ts";
 
 const env = { GITHUB_TOKEN: "ghp_stub_key_of_the_robot", GITHUB_WEBHOOK_SECRET: "a-secret-of-more-than-16" };
-const serve = ["serve", "WORKFLOW.md", "--replay", "replay.yaml"] as const;
+const serve = ["serve", "WORKFLOW.md", "--replay", "replay.yaml", "--trust"] as const;
 
 let project: ServedProject;
 let stub: GitHubStub;
@@ -67,7 +67,7 @@ describe("serve --http", () => {
 
   test("says that webhooks are not received without a secret, and refuses one that can be guessed", async () => {
     workflow("");
-    const args = ["serve", "WORKFLOW.md", "--http", "0", "--agent", "none"];
+    const args = ["serve", "WORKFLOW.md", "--http", "0", "--agent", "none", "--trust"];
     const missing = await cuebook(project.folder, args, env);
     expect(missing.err).toContain(
       "warning[webhook_secret_missing]: webhooks of github are not received, because `tracker.webhook_secret` is not set\n",

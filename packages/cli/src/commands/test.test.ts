@@ -151,31 +151,31 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: did you mean "critic"?
 
       error[recording_edge_differs]: the edge taken is critic/bad -> writer; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:54:15
-        52 |         reply: '{ "$status": "bad", "why": "too short" }'
-        53 |         grade: repaired
-      > 54 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:48:15
+        46 |         reply: '{ "$status": "bad", "why": "too short" }'
+        47 |         grade: repaired
+      > 48 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
 
       error[recording_edge_differs]: the edge taken is writer/_ -> critic; the recording has writer/_ -> judge
-        at recordings/pair.recording.yaml:63:15
-        61 |         reply: More cats.
-        62 |         grade: clean
-      > 63 |         edge: writer/_ -> judge
+        at recordings/pair.recording.yaml:57:15
+        55 |         reply: More cats.
+        56 |         grade: clean
+      > 57 |         edge: writer/_ -> judge
            |               ^^^^^^^^^^^^^^^^^
 
       error[recording_edge_differs]: the edge taken is critic/good -> $END; the recording has judge/good -> $END
-        at recordings/pair.recording.yaml:96:15
-        94 |         reply: '{ "$status": "good" }'
-        95 |         grade: clean
-      > 96 |         edge: judge/good -> $END
+        at recordings/pair.recording.yaml:84:15
+        82 |         reply: '{ "$status": "good" }'
+        83 |         grade: clean
+      > 84 |         edge: judge/good -> $END
            |               ^^^^^^^^^^^^^^^^^^
 
       error[recording_decision_differs]: the message of the decision is May critic/good lead to $END?; the recording has May judge/good lead to $END?
-        at recordings/pair.recording.yaml:97:42
-        95 |         grade: clean
-        96 |         edge: judge/good -> $END
-      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+        at recordings/pair.recording.yaml:85:42
+        83 |         grade: clean
+        84 |         edge: judge/good -> $END
+      > 85 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
            |                                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
@@ -215,26 +215,26 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: Fix the workflow: its findings are reported here, and by \`cuebook check\`.
 
       error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:54:15
-        52 |         reply: '{ "$status": "bad", "why": "too short" }'
-        53 |         grade: repaired
-      > 54 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:48:15
+        46 |         reply: '{ "$status": "bad", "why": "too short" }'
+        47 |         grade: repaired
+      > 48 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, suspended (failure, no_route)
-        at recordings/pair.recording.yaml:55:11
-        53 |         grade: repaired
-        54 |         edge: judge/bad -> writer
-      > 55 |   - role: writer
+        at recordings/pair.recording.yaml:49:11
+        47 |         grade: repaired
+        48 |         edge: judge/bad -> writer
+      > 49 |   - role: writer
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
       error[recording_end_differs]: the end of the run is suspended (failure, no_route); the recording has completed: the graph has no edge for role "judge" with status "bad"; it has good
-        at recordings/pair.recording.yaml:98:1
-        96 |         edge: judge/good -> $END
-        97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
-      > 98 | end:
+        at recordings/pair.recording.yaml:86:1
+        84 |         edge: judge/good -> $END
+        85 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+      > 86 | end:
            | ^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
@@ -254,34 +254,34 @@ describe("cuebook test reports, with place and remedy,", () => {
     expect(code).toBe(1);
     expect(out.slice(out.indexOf("error[recording_reply"))).toMatchInlineSnapshot(`
       "error[recording_reply_missing]: "judge" (step 2) is asked again, but no reply is recorded for turn 3
-        at recordings/pair.recording.yaml:52:16
-        50 |
-        51 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
-      > 52 |         reply: '{ "$status": "bad", "why": "too short" }'
+        at recordings/pair.recording.yaml:46:16
+        44 |
+        45 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
+      > 46 |         reply: '{ "$status": "bad", "why": "too short" }'
            |                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: Add the step or the turn with its \`reply\`, or record the run again.
 
       error[recording_grade_differs]: the output is not valid; the recording has repaired
-        at recordings/pair.recording.yaml:53:16
-        51 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
-        52 |         reply: '{ "$status": "bad", "why": "too short" }'
-      > 53 |         grade: repaired
+        at recordings/pair.recording.yaml:47:16
+        45 |           - The reply is not a JSON object (Unexpected token 'o', "no JSON" is not valid JSON). Reply with one JSON object and nothing else.
+        46 |         reply: '{ "$status": "bad", "why": "too short" }'
+      > 47 |         grade: repaired
            |                ^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_edge_differs]: no edge is taken; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:54:15
-        52 |         reply: '{ "$status": "bad", "why": "too short" }'
-        53 |         grade: repaired
-      > 54 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:48:15
+        46 |         reply: '{ "$status": "bad", "why": "too short" }'
+        47 |         grade: repaired
+      > 48 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the replay stops at step 2
-        at recordings/pair.recording.yaml:55:11
-        53 |         grade: repaired
-        54 |         edge: judge/bad -> writer
-      > 55 |   - role: writer
+        at recordings/pair.recording.yaml:49:11
+        47 |         grade: repaired
+        48 |         edge: judge/bad -> writer
+      > 49 |   - role: writer
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
@@ -315,10 +315,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_prompt_differs]: the prompt of step 4 (judge), turn 1, differs: 1 line removed, 1 added
-        at recordings/pair.recording.yaml:68:11
-        66 |       - prompt: |-
-        67 |           Read it well.
-      > 68 |           Then judge it.
+        at recordings/pair.recording.yaml:62:11
+        60 |       - prompt: |-
+        61 |           Read it well.
+      > 62 |           Then judge it.
            |           ^^^^^^^^^^^^^^
         note: recorded (-) and now (+)
             Read it well.
@@ -345,18 +345,18 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge: completed
 
       error[recording_edge_differs]: the edge taken is judge/bad -> $END; the recording has judge/bad -> writer
-        at recordings/pair.recording.yaml:54:15
-        52 |         reply: '{ "$status": "bad", "why": "too short" }'
-        53 |         grade: repaired
-      > 54 |         edge: judge/bad -> writer
+        at recordings/pair.recording.yaml:48:15
+        46 |         reply: '{ "$status": "bad", "why": "too short" }'
+        47 |         grade: repaired
+      > 48 |         edge: judge/bad -> writer
            |               ^^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 
       error[recording_unplayed]: this step and 1 after it are not replayed: the run ends before it, completed
-        at recordings/pair.recording.yaml:55:11
-        53 |         grade: repaired
-        54 |         edge: judge/bad -> writer
-      > 55 |   - role: writer
+        at recordings/pair.recording.yaml:49:11
+        47 |         grade: repaired
+        48 |         edge: judge/bad -> writer
+      > 49 |   - role: writer
            |           ^^^^^^
         help: Remove them, or fix what ends the run before them.
 
@@ -374,10 +374,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2: stopped
 
       error[recording_reply_missing]: the run continues to "judge" (step 4), for which no reply is recorded
-        at recordings/pair.recording.yaml:55:11
-        53 |         grade: repaired
-        54 |         edge: judge/bad -> writer
-      > 55 |   - role: writer
+        at recordings/pair.recording.yaml:49:11
+        47 |         grade: repaired
+        48 |         edge: judge/bad -> writer
+      > 49 |   - role: writer
            |           ^^^^^^
         help: Add the step or the turn with its \`reply\`, or record the run again.
 
@@ -409,18 +409,18 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: did you mean "turns"?
 
       error[wrong_type]: "steps[2].turns[0].reply" must be text, but is the number 3
-        at recordings/pair.recording.yaml:61:16
-        59 |
-        60 |           Again, since too short.
-      > 61 |         reply: 3
+        at recordings/pair.recording.yaml:55:16
+        53 |
+        54 |           Again, since too short.
+      > 55 |         reply: 3
            |                ^
         help: Write a value of the type shown. Quote a text that YAML reads as a number, as true or false, or as a mapping.
 
       error[wrong_value]: "steps[3].turns[0].decision.verdict" must be "approved", "rejected" or "answered", but is the text "aproved"
-        at recordings/pair.recording.yaml:97:81
-        95 |         grade: clean
-        96 |         edge: judge/good -> $END
-      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: aproved }
+        at recordings/pair.recording.yaml:85:81
+        83 |         grade: clean
+        84 |         edge: judge/good -> $END
+      > 85 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: aproved }
            |                                                                                 ^^^^^^^
         help: did you mean "approved"?
 
@@ -459,10 +459,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  1 finding
 
       error[recording_decision_invalid]: "rejected" needs a comment under "say"
-        at recordings/pair.recording.yaml:97:81
-        95 |         grade: clean
-        96 |         edge: judge/good -> $END
-      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: rejected }
+        at recordings/pair.recording.yaml:85:81
+        83 |         grade: clean
+        84 |         edge: judge/good -> $END
+      > 85 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: rejected }
            |                                                                                 ^^^^^^^^
         help: Write a \`verdict\` and, unless it is \`approved\`, a comment under \`say\`.
 
@@ -477,10 +477,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         "FAIL  recordings/pair.recording.yaml  writer, judge, writer#2, judge#2: completed
 
       error[recording_decision_unasked]: the recording has "decision" here, but the run does not wait for a person
-        at recordings/pair.recording.yaml:97:19
-        95 |         grade: clean
-        96 |         edge: judge/good -> $END
-      > 97 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
+        at recordings/pair.recording.yaml:85:19
+        83 |         grade: clean
+        84 |         edge: judge/good -> $END
+      > 85 |         decision: { kind: gate, message: May judge/good lead to $END?, verdict: approved }
            |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
         help: Remove the key, or restore the gate or limit of the edge.
 
@@ -510,10 +510,10 @@ describe("cuebook test reports, with place and remedy,", () => {
         help: Record a run: \`cuebook test --from-run RUN\`.
 
       error[recording_edge_differs]: the edge taken is judge/bad -> writer; the recording has judge/bad -> judge
-        at recordings/b.recording.yaml:54:15
-        52 |         reply: '{ "$status": "bad", "why": "too short" }'
-        53 |         grade: repaired
-      > 54 |         edge: judge/bad -> judge
+        at recordings/b.recording.yaml:48:15
+        46 |         reply: '{ "$status": "bad", "why": "too short" }'
+        47 |         grade: repaired
+      > 48 |         edge: judge/bad -> judge
            |               ^^^^^^^^^^^^^^^^^^
         help: If the change is intended, accept it: \`cuebook test --update FILE\`. If not, fix the workflow.
 

@@ -35,7 +35,8 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the link and answers are printed", ["text", "json"]))
     .addHelpText("after", uiHelp)
     .action(async (run: string | undefined, options: UiOptions) => {
-      const { pageParts, watchedServices } = await import("../page/parts.ts");
+      const { pageParts } = await import("../page/parts.ts");
+      const { watchedServices } = await import("../serve/watched-services.ts");
       const partsOf: PartsOf = (host, project) => ({
         ...pageParts(project, context),
         services: watchedServices(host, project, context),

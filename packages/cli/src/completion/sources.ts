@@ -42,7 +42,7 @@ async function runsIn(place: CompletionPlace, prefix: string, isWaiting = false)
   const { readRunNames } = await import("@cuebook/store/names");
   const file = await databaseOf(place);
   const all = file === undefined ? [] : readRunNames(file, { prefix, isWaiting, limit: mostRuns });
-  return all.map(({ run, workflow, state }) => ({ word: run, meaning: `${workflow} (${state})` }));
+  return all.map(({ run, workflow, status }) => ({ word: run, meaning: `${workflow} (${status})` }));
 }
 
 const addresses: Source = {

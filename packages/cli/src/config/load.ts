@@ -80,6 +80,8 @@ export interface Config {
   readonly state: string;
   /** The folder of the runs' worktrees: absolute. */
   readonly worktrees: string;
+  /** The folder with the list of the ports that worktrees of all projects have: absolute. */
+  readonly ports: string;
   /** The journal's file, if it is not in the state folder: absolute. */
   readonly database?: string | undefined;
   /** The address of the PostgreSQL that has the journal instead of a file. */
@@ -195,6 +197,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
     gatePlaces: gatePlacesIn(settings, written),
     origins: originsOf(settings, elsewhere, usual),
     named: namedPrograms(settings, named[0]?.file ?? "", named[0]?.path ?? ""),
+    ports: join(dirname(dirname(usual.value)), "ports"),
     trust: projectTrust(root, join(dirname(dirname(usual.value)), "trusted.json")),
   };
   return { config, diagnostics: found, ofAgents, known, sources };

@@ -27,6 +27,7 @@ export const named = {
   repository: (name: string) => `the repository ${name}`,
   channel: (name: string) => `the channel ${name}`,
   receiver: (name: string) => `the receiver ${name}`,
+  server: (name: string) => `the tool server ${name}`,
   store: "the store",
   share: "the share",
   collector: "the collector of traces and metrics",
@@ -36,7 +37,7 @@ export const named = {
 
 function namedBy(keys: readonly string[], path: string, value: unknown): readonly Named[] {
   const [section, name = ""] = keys;
-  if (section === "agents" && keys.length === 2) return ofAgent(name, value);
+  if (section === "agents" && keys.length === 2) return ofAgent(named.agent(name), value);
   if (section === "repositories" && keys.length === 2 && isRecord(value)) {
     return [{ what: named.repository(name), argv: texts([value.url]), further: value }];
   }
@@ -49,20 +50,39 @@ function namedBy(keys: readonly string[], path: string, value: unknown): readonl
   }
   if (path === "share" && typeof value === "string") return [{ what: named.share, argv: [value] }];
   if (path === "telemetry.endpoint" && typeof value === "string") return [{ what: named.collector, argv: [value] }];
-  if (section === "tools" && name === "permissions") return ofPermissions(keys, value);
+  if (section === "tools") return ofTools(keys, value);
   // What is done there depends on each of its settings.
   const isOfHandoff = section === "handoff" && value !== undefined && !isRecord(value);
   return isOfHandoff ? [{ what: named.handoff, argv: [path, String(value)] }] : [];
 }
 
-/** A client of which only the model and the like are set is one of this machine. Whatever has parts names or changes a program. */
-function ofAgent(name: string, value: unknown): readonly Named[] {
+/**
+ * A client of which only the model and the like are set is one of this machine. Whatever has parts names or changes a program. A model
+ * whose address is set gets what is said, and a key.
+ */
+export function ofAgent(what: string, value: unknown): readonly Named[] {
   if (!isRecord(value)) return [];
   const { kind, command, ...further } = value;
+  const { base_url: address } = further;
+  if (typeof address === "string" && !isVariable(address))
+    return [{ what, argv: texts([kind, address]), further: value }];
   const isAsked = agentAdapters.some((each) => each.kind === kind && each.asksClient === true);
   const isPlain = Object.values({ command, ...further }).every((each) => typeof each !== "object" || each === null);
   if (!isAsked || isPlain) return [];
-  return [{ what: named.agent(name), argv: Array.isArray(command) ? texts(command) : texts([kind]), further: value }];
+  return [{ what, argv: Array.isArray(command) ? texts(command) : texts([kind]), further: value }];
+}
+
+function ofTools(keys: readonly string[], value: unknown): readonly Named[] {
+  const [, name, key = ""] = keys;
+  if (name === "permissions") return ofPermissions(keys, value);
+  if (name !== "servers" || keys.length !== 3 || !isRecord(value)) return [];
+  const argv = Array.isArray(value.command) ? texts(value.command) : texts([value.url]);
+  return [{ what: named.server(key), argv, further: value }];
+}
+
+/** Whether a text is a variable and nothing else: what is in it is its owner's. */
+export function isVariable(text: string): boolean {
+  return /^\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*\})$/.test(text);
 }
 
 function ofPermissions([, , key, name = "", ...below]: readonly string[], value: unknown): readonly Named[] {

@@ -1,3 +1,4 @@
+import { checkedHooks } from "@cuebook/run";
 import { scopes } from "@cuebook/server/proxy";
 import {
   byName,
@@ -13,6 +14,7 @@ import {
   text,
 } from "@cuebook/settings";
 import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
+import { mostPorts } from "@cuebook/workspace/places";
 import { notifySchema } from "./notify-schema.ts";
 import { toolsSchema } from "./tools-schema.ts";
 
@@ -182,10 +184,30 @@ export const configSchema = section("The configuration.", {
       lint_command: command("Runs its linter."),
       build_command: command("Builds it."),
       typecheck_command: command("Checks its types."),
+      hooks: optional(
+        list(choice(checkedHooks), {
+          description:
+            "Hooks of git that run as checks before the work of a phase is committed, such as `pre-commit`, of `.git/hooks`, husky, lefthook or the pre-commit framework. What a hook reports returns to the agent, and what it changes is committed. Default: none.",
+        }),
+      ),
       copy: optional(
         list(text({ pattern: "^[^!#\\s][^\\x00-\\x1f]*$", title: "a pattern as in .gitignore, without !" }), {
           description:
-            "Files that git ignores and that each worktree gets a copy of, such as `.env`, `certs/` or `node_modules`: patterns as in `.gitignore`. Copied, never linked, and never committed. A project's `.worktreeinclude` counts, too.",
+            "Files that git ignores and that each worktree gets a copy of, such as `.env` or `certs/`: patterns as in `.gitignore`. Copied, never linked, and never committed. A project's `.worktreeinclude` counts, too.",
+        }),
+      ),
+      clone: optional(
+        list(text({ pattern: "^[^!#/\\s][^*?\\x00-\\x1f]*$", title: "the path of a folder in the project" }), {
+          description:
+            "Folders that git ignores and that each worktree gets as a whole, with the times of their files, such as `node_modules` or `target`. Where the file system can, the blocks are shared until one of both is written (copy-on-write); else they are copied. Never linked, and never committed.",
+        }),
+      ),
+      ports: optional(
+        integer({
+          minimum: 1,
+          maximum: mostPorts,
+          description:
+            "How many free ports in a row each worktree has for itself, in `CUEBOOK_PORT` and `CUEBOOK_PORT_1` to the last one: agents, checks, the set-up and hooks get them. No other run on this machine has the same, and they stay the same when the run is resumed. Default: none.",
         }),
       ),
       env: optional(
@@ -389,6 +411,9 @@ export const databaseVariable = "CUEBOOK_DB_PATH";
 export const turnVariables: readonly string[] = [
   ...["CUEBOOK_RUN", "CUEBOOK_ROLE", "CUEBOOK_VISIT", "CUEBOOK_TURN", "CUEBOOK_SESSION"],
   ...["CUEBOOK_AGENT_GROUP", "CUEBOOK_WORKTREE", "CUEBOOK_MCP_URL", "CUEBOOK_COMMAND"],
+  // Variables of commands that a person wrote, too.
+  ...["CUEBOOK_CHECKOUT", "CUEBOOK_PORT"],
+  ...Array.from({ length: mostPorts }, (_, index) => `CUEBOOK_PORT_${index + 1}`),
   // Variables of hooks.
   ...["CUEBOOK_ISSUE_ID", "CUEBOOK_ISSUE_IDENTIFIER", "CUEBOOK_WORKSPACE", "CUEBOOK_ATTEMPT"],
 ];

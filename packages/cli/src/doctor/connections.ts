@@ -1,7 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { isRecord } from "@cuebook/settings/values";
-import { requireTrust } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";
 import { type ResolvedSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
@@ -10,8 +9,9 @@ import { remedyOf } from "../findings/registries.ts";
 import { libraryOpener } from "../library/open.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { publishSettings } from "../project/publish-settings.ts";
+import { requireServices, servicesOf } from "../project/service-trust.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
-import { namedBy, requireNamed } from "../project/trust.ts";
+import { requireNamed } from "../project/trust.ts";
 import { trackerFindings } from "../serve/check-tracker.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { forgeFindings } from "./forge.ts";
@@ -47,7 +47,7 @@ async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFin
   const { dotenv, diagnostics } = readEnvFile(context, envFileOf(context, undefined));
   const resolved = serviceSettings(workflow, surroundingsOf(context, path, dotenv, project.config));
   try {
-    for (const each of namedBy(path, file, workflow)) requireTrust(project.config.trust, each);
+    requireServices(project.config, { path, file, workflow });
   } catch (error) {
     return [failureFinding(error)];
   }
@@ -115,7 +115,7 @@ export async function namedServices({ context, project }: Pick<DoctorContext, "c
   const read = discoverWorkflows([project.config.root], cwd).files.map(async (file) => {
     const path = resolve(cwd, file);
     const { workflow } = await readWorkflowFile(path, file, { library });
-    return workflow === undefined ? [] : namedBy(path, file, workflow);
+    return workflow === undefined ? [] : servicesOf({ path, file, workflow });
   });
   return (await Promise.all(read)).flat();
 }

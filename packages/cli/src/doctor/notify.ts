@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { missedIn } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
+import { queuedRuns } from "../cluster/queued-runs.ts";
+import { sickMachines } from "../cluster/sick-machines.ts";
 import { named } from "../config/named.ts";
 import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts";
 import { printableLine } from "../output/printable.ts";
@@ -24,7 +26,10 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
     if (settings !== undefined) found.push(isTry ? await tried(receiver, given) : ready(settings));
   }
   if (config.notify.length === 0) return found;
-  const missed = await withRuns(project, async (host) => (host === undefined ? [] : missedIn(host.journal, opened)));
+  const sources = { now: new Date(), queued: queuedRuns(config), machines: sickMachines(config) };
+  const missed = await withRuns(project, async (host) =>
+    host === undefined ? [] : missedIn(host.journal, opened, sources),
+  );
   for (const [receiver, all] of Map.groupBy(missed, (each) => each.receiver)) {
     const [{ code } = { code: "notify_failed" }] = all;
     const first = all.slice(0, 5).map(({ address }) => address);

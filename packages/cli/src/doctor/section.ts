@@ -32,7 +32,7 @@ export interface DoctorSection {
   readonly name: string;
   /** What it examines, for the help. */
   readonly summary: string;
-  /** All findings; a section without anything to check has none. It changes nothing but for a repair, and sends nothing but a test. */
+  /** All findings; a section without anything to check has none. Read-only, unless it repairs; sends nothing, unless it tests. */
   check(given: DoctorContext): Promise<readonly DoctorFinding[]>;
 }
 

@@ -36,7 +36,7 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
     const fault = storeFault(file);
     const report = fault === undefined ? examineStore(file) : undefined;
     const findings = report === undefined ? faultFindings(fault, repair) : findingsOf(report, shown, repair);
-    const canRepair = report === undefined ? repairs.has(fault?.code ?? "") : isDamaged(report);
+    const canRepair = report === undefined ? repairOf(fault) !== undefined : isDamaged(report);
     if (!canRepair) return [...findings, ...(report === undefined ? [] : await ofIdle(project))];
     if (!isRepair) return findings;
     const message = repaired(await rescueStore(file), context.terminal.cwd);
@@ -62,13 +62,20 @@ const repairs: ReadonlyMap<string, string> = new Map([
   ["database_incomplete", rows],
   ["database_version", rows],
   ["database_header", rows],
+  ["database_damaged", rows],
   ["database_replaced", kept],
   ["database_older", kept],
 ]);
 
+/** A file of another program is moved only from the place of a store that had runs. */
+function repairOf(fault: CuebookError | undefined): string | undefined {
+  if (fault?.code === "database_foreign") return fault.data?.runs === undefined ? undefined : anew;
+  return repairs.get(fault?.code ?? "");
+}
+
 function faultFindings(fault: CuebookError | undefined, repair: string): readonly DoctorFinding[] {
   if (fault === undefined) return [];
-  const does = repairs.get(fault.code);
+  const does = repairOf(fault);
   return [{ ...failureFinding(fault), ...(does !== undefined && { remedy: `${repair} ${does}` }) }];
 }
 
@@ -96,7 +103,7 @@ async function checkServer(project: DoctorContext["project"]): Promise<readonly 
   const journal = openStore(storeOf(config));
   try {
     const { total } = await journal.list({}, { limit: 0 });
-    const unreadable = await journal.list({ states: ["unreadable"] });
+    const unreadable = await journal.list({ statuses: ["unreadable"] });
     const found = unreadable.runs.map(({ run }): DoctorFinding => {
       const remedy = "make its entry again: cuebook runs reindex";
       return { level: "warning", code: "run_damaged", message: `run ${run} has no readable history`, remedy };
@@ -119,8 +126,8 @@ async function ofIdle(project: DoctorContext["project"]): Promise<readonly Docto
   const { config } = project;
   const journal = openStore(storeOf(config));
   try {
-    const states = ["pending", "running", "suspended"] as const;
-    const { runs } = await journal.list({ states, isDriven: false }, { limit: mostIdle });
+    const statuses = ["pending", "interrupted", "suspended"] as const;
+    const { runs } = await journal.list({ statuses, isDriven: false }, { limit: mostIdle });
     return (await idleRuns(runs, queuedRuns(config))).map(({ run }) => ({
       ...{ level: "warning", code: "run_idle" },
       message: `run ${run} waits for nobody, and no process drives it`,

@@ -84,7 +84,11 @@ const adviceByCode = {
     ),
   gate_missing: seeInbox,
   hand_over_missing: (failure) =>
-    ofRun(failure, (run) => `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`),
+    ofRun(failure, (run) =>
+      failure.data?.behind === undefined
+        ? `An output is sent back when the next step cannot begin with it: cuebook runs show ${run}`
+        : `Let the roles before it work again in another run: cuebook runs fork ${run}/${failure.data.behind}`,
+    ),
   input_invalid: ({ data }) => {
     if (data?.declaresInputs === undefined) return undefined;
     return data.declaresInputs === true ? "Set them: --input NAME=VALUE" : "Set it: --prompt TEXT";

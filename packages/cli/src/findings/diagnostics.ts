@@ -158,6 +158,13 @@ export const cliDiagnostics = {
     remedy: "Fix what the message names. The tracker is checked before the service starts.",
     message: ({ problem }: { problem: string }) => problem,
   },
+  change_not_trusted: {
+    severity: "error",
+    summary: "A WORKFLOW.md was changed while a service works: what it newly names is not trusted.",
+    remedy: "Read the file. The service keeps the earlier settings until you trust the change, or take it back.",
+    message: ({ what, argv }: { what: string; argv: readonly string[] }) =>
+      `${what} changed to ${JSON.stringify(argv.join(" "))}, and you have not trusted that: the earlier settings stay in force`,
+  },
   webhook_secret_missing: {
     severity: "warning",
     summary: "The service has a door for webhooks, and no secret to verify them.",

@@ -57,7 +57,8 @@ export async function decideThere(
     const hint = `resume it: ${proposal(place, "runs", "resume", question.run ?? "")}`;
     throw new UsageError(`run ${question.run} is suspended (${kind}): it is resumed, not answered`, hint);
   }
-  const answer = kind === "permission" ? answerOf(verb, { ...options, say }) : verb;
+  const isRule = kind === "question" && verb === "approve" && options.always === true;
+  const answer = kind === "permission" ? answerOf(verb, { ...options, say }) : isRule ? "always" : verb;
   const comment = kind === "checks" ? options.reason : say;
   const before = question.run === null ? undefined : await stateThere(place, question.run);
   const body = { hash, answer, comment, ...(options.run ? {} : { continues: false }) };

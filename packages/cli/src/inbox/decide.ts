@@ -1,5 +1,6 @@
 import { continuesWithDecision, type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
-import { isOfSuspension, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
+import { isOfSuspension, offeredRules, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
+import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
@@ -66,8 +67,9 @@ async function decide(
     return undefined;
   });
   if (found === undefined) return;
+  const isRemembered = acceptsAlways(found, options) || undefined;
   const ofPermissions = (["always", "turn", "never"] as const).find((name) => options[name] === true);
-  if (ofPermissions !== undefined) {
+  if (ofPermissions !== undefined && isRemembered === undefined) {
     throw new UsageError(`--${ofPermissions} is for permissions, but the run waits for none`, "omit it");
   }
   requireMessage(verb, say, address);
@@ -76,13 +78,20 @@ async function decide(
     return waive(id, { ...options, reason: requiredReason(address, options.reason) }, project, context);
   if (waiting !== undefined && isOfSuspension(waiting.kind)) throw resumedInstead(found, project);
   const decision = waiting !== undefined && "number" in waiting ? waiting.number : undefined;
-  const decided = { verdict: verdicts[verb], say, hash: options.hash, decision };
+  const decided = { verdict: verdicts[verb], say, hash: options.hash, decision, isRemembered };
   await resumeInForeground(context, project, id, options, async (host, state) => {
     const continues = continuesWith(options, state);
     await makeDecision(host, id, { ...decided, continues });
     await printDecision(host, state, options, context, project);
     return continues && "recorded";
   });
+}
+
+/** Whether the rules that a question offers are accepted for good. */
+function acceptsAlways({ state, waiting }: Extract<FoundQuestion, { is: "run" }>, { always }: PermitOptions): boolean {
+  if (always !== true || waiting === undefined || !("number" in waiting)) return false;
+  const decision = state.decisions.find((each) => each.decision === waiting.number);
+  return decision !== undefined && offeredRules(state, decision).length > 0;
 }
 
 type OfTool =
@@ -110,7 +119,7 @@ function continuesWith({ run }: Pick<DecideOptions, "run">, state: RunState): tr
 }
 
 function requiredReason(run: string, reason: string | undefined): string {
-  if (reason !== undefined && reason.trim() !== "") return reason;
+  if (reason !== undefined && !isBlank(reason)) return reason;
   throw new UsageError(
     reason === undefined ? "a failed check passes only with a reason" : "--reason is empty",
     `for example: cuebook inbox approve ${printableLine(run)} --reason "The linter is broken on this machine."`,

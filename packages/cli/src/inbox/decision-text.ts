@@ -1,5 +1,6 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
-import { planAt, questionAddress, type RunState } from "@cuebook/run";
+import { ruleText } from "@cuebook/policy";
+import { offeredRules, planAt, questionAddress, type RunState } from "@cuebook/run";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
@@ -40,11 +41,13 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
   const about = subjectText(state);
   const name = step === undefined ? String(decision.step) : stepName(state, step);
   const question = questionName(state, decision.q);
+  const offers = offeredRules(state, decision);
   const rows: Field[] = [
     ...(about === "" ? [] : [["about", about] as const]),
     ["asked", `${ageText(decision.requestedAt, now)}, ${questionAddress(state.id, decision.q ?? 0)}`],
     ["step", `${name}, which returned ${view.output.status}`],
     ...nextRows(view),
+    ...offers.map((rule) => ["rule", ruleText(rule)] as const),
     ["workspace", planAt(state, step?.scope).path],
     ["hash", current.hash],
   ];
@@ -69,7 +72,7 @@ export function decisionText(open: OpenDecision, state: RunState, options: Decis
     filesText(view, options, question),
     bounded(view.diff.text, bounds.diff, options, question, (text) => diffText(text, style)),
     moreText(view, state, options, question),
-    nextText(decisionSteps(question, decision, project, { role, hash: current.hash }), style),
+    nextText(decisionSteps(question, decision, project, { role, hash: current.hash, offers }), style),
   ].join("");
 }
 

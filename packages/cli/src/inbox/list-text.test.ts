@@ -24,18 +24,27 @@ const items: readonly ShownItem[] = [
     ...{ run: "7k3mq2c9xa", workflow: "letters", issue: null },
   },
   { kind: "unreadable", ...about, title: "run 8k3mq2c9xa cannot be read", run: "8k3mq2c9xa" },
+  {
+    ...{ kind: "machine", ...about, title: "agent claude cannot work on build-7", code: "agent" },
+    ...{ machine: "build-7", agent: "claude" },
+  },
 ];
+const listed = {
+  questions: [],
+  problems: ["the issues of WORKFLOW.md are shown as their last runs left them: ".repeat(3)],
+};
 
 test.each([60, 80, 120])(
   "everything that waits fits a screen of %i columns, with its command in one piece",
   (columns) => {
-    const text = inboxText([], items, { now, style: styleOf(false, () => columns), place: unnamedPlace });
+    const text = inboxText({ ...listed, items }, { now, style: styleOf(false, () => columns), place: unnamedPlace });
     expect(text.split("\n").filter((line) => cellsOf(line) > columns)).toEqual([]);
     expect(text.match(/^ {2}cuebook .*$/gm)).toEqual([
       "  cuebook runs show 7k3mq2c9xa",
       "  cuebook runs show 7k3mq2c9xa",
       "  cuebook runs resume 7k3mq2c9xa",
       "  cuebook runs show 8k3mq2c9xa",
+      "  cuebook doctor agents",
     ]);
     expect(text).toContain("issue CUSTOMER-SUPPORT-1 is blocked, 4h00m ago\n");
     expect(text).toContain("https://github.com/acme/shop/pull/1042\n");
@@ -43,7 +52,10 @@ test.each([60, 80, 120])(
 );
 
 test("of very many of one kind the first are shown", () => {
-  const text = inboxText([], Array(50).fill(issue), { now, style: styleOf(false, () => 80), place: unnamedPlace });
+  const text = inboxText(
+    { ...listed, items: Array(50).fill(issue) },
+    { now, style: styleOf(false, () => 80), place: unnamedPlace },
+  );
   expect(text.match(/is blocked, /g)).toHaveLength(20);
   expect(text).toContain("\n30 more: cuebook inbox list --format json\n");
 });

@@ -14,22 +14,28 @@ interface TextOptions {
   readonly place: Place;
 }
 
+/** What waits, as it is listed. */
+export interface ListedInbox {
+  readonly questions: readonly ListedQuestion[];
+  /** The questions among them. */
+  readonly items: readonly ShownItem[];
+  /** What could not be looked at, as sentences. */
+  readonly problems: readonly string[];
+}
+
 /** The most of one kind that are shown. */
 const mostShown = 20;
 /** Reasons contain the words of agents. */
 const longestReason = 400;
 
 /** The inbox for a person: the questions as a table, then everything else with its reason and the command that continues. */
-export function inboxText(
-  questions: readonly ListedQuestion[],
-  items: readonly ShownItem[],
-  options: TextOptions,
-): string {
+export function inboxText({ questions, items, problems }: ListedInbox, options: TextOptions): string {
   const others = Map.groupBy(
     items.filter(({ kind }) => kind !== "question"),
     ({ kind }) => kind,
   );
-  if (questions.length === 0 && others.size === 0) return "Nothing waits for you.\n";
+  const unknown = problems.map((problem) => wrappedText(`${printableLine(problem)}\n`, options.style));
+  if (questions.length === 0 && others.size === 0) return ["Nothing waits for you.\n", ...unknown].join("\n");
   const table = questions.length === 0 ? [] : [questionsText(questions, options)];
   const rest = [...others.values()].flatMap((of) => {
     const more = of.length - mostShown;
@@ -37,7 +43,7 @@ export function inboxText(
     const left = more > 0 ? [`${more} more: ${all}\n`] : [];
     return [...of.slice(0, mostShown).map((item) => itemText(item, options)), ...left];
   });
-  return [...table, ...rest].join("\n");
+  return [...table, ...rest, ...unknown].join("\n");
 }
 
 /** `issue APP-1 is blocked, 2h03m ago`, its reason, and what to do. */

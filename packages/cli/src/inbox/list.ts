@@ -1,14 +1,16 @@
 /** @folder The inbox: everything that waits for a person, listed; its questions, shown and answered. */
 
-import { type ListedQuestion, listWaiting, readInbox } from "@cuebook/engine";
-import { type InboxItems, type ShownItem, shownItem } from "@cuebook/server";
+import { type LocalHost, listWaiting, readInbox } from "@cuebook/engine";
+import { type InboxItems, type Services, shownItem } from "@cuebook/server";
 import { queuedRuns } from "../cluster/queued-runs.ts";
+import { sickMachines } from "../cluster/sick-machines.ts";
 import type { inboxList as inboxListOutput } from "../json-output/inbox.ts";
 import { jsonText } from "../output/json.ts";
-import { type RunsPlace, runsPlace } from "../project/runs-place.ts";
+import { type ReadyProject, withRuns } from "../project/host.ts";
+import { type RunsPlace, runsPlace, type ServerPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { inboxText } from "./list-text.ts";
+import { inboxText, type ListedInbox } from "./list-text.ts";
 import { nextCommand } from "./next-command.ts";
 import { questionRow } from "./question-row.ts";
 
@@ -16,38 +18,56 @@ export interface ListOptions extends ServerOptions {
   readonly format: "text" | "json";
 }
 
-interface Inbox {
-  readonly questions: readonly ListedQuestion[];
-  /** The questions among them. */
-  readonly items: readonly ShownItem[];
-}
+type KnownServices = Pick<Services, "known"> & Disposable;
+/** Asks the trackers of the services of a project. */
+export type ServicesOf = (host: LocalHost, project: ReadyProject, context: CommandContext) => KnownServices;
+
+const empty: ListedInbox = { questions: [], items: [], problems: [] };
 
 /** Lists what waits for a person in a repository: of its runs, its issues, and the clients of its tools. */
-export async function list(options: ListOptions, context: CommandContext): Promise<void> {
+export async function list(options: ListOptions, context: CommandContext, servicesOf: ServicesOf): Promise<void> {
   const place = runsPlace(context, options, options.format);
   if (place === undefined) return;
   const now = new Date();
-  const { questions, items } = await readThere(place, now);
+  const { questions, items, problems } = await readThere(place, now, (host, project) =>
+    servicesOf(host, project, context),
+  );
   const { terminal } = context;
   if (options.format === "json") {
     const withNext = items.map((item) => ({ ...item, next: nextCommand(item, place) }));
-    terminal.out(jsonText<typeof inboxListOutput>({ decisions: questions.map(questionRow), items: withNext }));
+    terminal.out(
+      jsonText<typeof inboxListOutput>({ decisions: questions.map(questionRow), items: withNext, problems }),
+    );
     return;
   }
-  terminal.out(inboxText(questions, items, { now, style: context.style("out"), place }));
+  terminal.out(inboxText({ questions, items, problems }, { now, style: context.style("out"), place }));
 }
 
-function readThere(place: RunsPlace, now: Date): Promise<Inbox> {
-  return place.read(async (host): Promise<Inbox> => {
-    if (host === undefined) return { questions: [], items: [] };
-    if (place.is === "project") {
-      const all = await readInbox(host, { now, queued: queuedRuns(place.project.config) });
-      const questions = all.flatMap((item) => (item.kind === "question" ? [item.question] : []));
-      return { questions, items: all.map(shownItem) };
-    }
-    const { items } = await place.api.get<InboxItems>("/v1/inbox");
-    // The questions of clients are answered on the page of the server.
-    const ours = items.filter(({ kind, run }) => kind !== "question" || run !== null);
-    return { questions: await listWaiting(host), items: ours };
+async function readThere(
+  place: RunsPlace,
+  now: Date,
+  servicesOf: (host: LocalHost, project: ReadyProject) => KnownServices,
+): Promise<ListedInbox> {
+  if (place.is === "server") return readServer(place);
+  const { project } = place;
+  return withRuns(project, async (host): Promise<ListedInbox> => {
+    if (host === undefined) return empty;
+    using trackers = servicesOf(host, project);
+    const { services, problems } = await trackers.known();
+    const known = { services, queued: queuedRuns(project.config), machines: sickMachines(project.config) };
+    const all = await readInbox(host, { now, ...known });
+    const questions = all.flatMap((item) => (item.kind === "question" ? [item.question] : []));
+    return { questions, items: all.map(shownItem), problems };
   });
+}
+
+async function readServer(place: ServerPlace): Promise<ListedInbox> {
+  const { items, problems } = await place.api.get<InboxItems>("/v1/inbox");
+  // The questions of clients are answered on the page of the server.
+  const ours = items.filter((item) => item.kind !== "question" || item.run !== null);
+  return {
+    questions: await place.read(async (host) => (host === undefined ? [] : listWaiting(host))),
+    items: ours,
+    problems,
+  };
 }

@@ -33,9 +33,14 @@ export function nextSteps({
   env,
 }: Outcome): NextStep[] {
   const missing = missingVariables(tracker.kind, env);
-  const cuebook = isForOneCall ? "npx cuebook" : "cuebook";
+  // In a repository, which others may have written, npx would run the copy that it brings.
+  const needsInstalling = isForOneCall && isRepository;
+  const cuebook = isForOneCall && !isRepository ? "npx cuebook" : "cuebook";
   const run = `${cuebook} run solve.workflow.yaml --issue issues.json#APP-1`;
   return [
+    ...(needsInstalling
+      ? [{ command: "npm install --global cuebook", purpose: "npx runs the copy that a repository brings" }]
+      : []),
     ...(folder === "." ? [] : [{ command: `cd ${shellWord(folder)}`, purpose: "go to the project" }]),
     ...(isRepository ? [] : [{ command: "git init", purpose: "runs work on branches of git" }]),
     ...(isCommitted

@@ -18,6 +18,9 @@ export type TypeOf<Value> = Value extends { readonly "~unsafe": infer Type }
     ? ValueOf<Value>
     : never;
 
+/** A shape for each field of a type: the compiler asks for what is missing. */
+export type FieldsOf<Value> = { readonly [Field in keyof Value]-?: Shape };
+
 /** Where the name of a shape is. */
 export const nameKey = "x-name";
 /** Where a field says when it is null. */

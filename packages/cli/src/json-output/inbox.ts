@@ -1,3 +1,4 @@
+import type { InboxKind } from "@cuebook/engine";
 import { inboxFields } from "@cuebook/server";
 import { choice, integer, list, mapping, nullable, of, oneOf, optional, text, time } from "./declare.ts";
 import { line, output, value } from "./output.ts";
@@ -7,7 +8,14 @@ import { action } from "./shapes/permission.ts";
 import { answeredFields, listedQuestionFields, questionShapes } from "./shapes/question.ts";
 
 const next = nullable(text("The command that shows it, or that continues."), "it is changed in the tracker");
-const { question, issue, request, run, unreadable } = inboxFields;
+const shapes = {
+  question: mapping({ ...inboxFields.question, next }),
+  issue: mapping({ ...inboxFields.issue, next }),
+  request: mapping({ ...inboxFields.request, next }),
+  run: mapping({ ...inboxFields.run, next }),
+  unreadable: mapping({ ...inboxFields.unreadable, next }),
+  machine: mapping({ ...inboxFields.machine, next }),
+} satisfies Readonly<Record<InboxKind, unknown>>;
 
 const noAction = "it is no question of permission";
 
@@ -37,14 +45,12 @@ export const inboxList = output(
         "The open questions, the oldest first, with what the commands need that answer them.",
       ),
       items: list(
-        oneOf([
-          mapping({ ...question, next }),
-          mapping({ ...issue, next }),
-          mapping({ ...request, next }),
-          mapping({ ...run, next }),
-          mapping({ ...unreadable, next }),
-        ]),
+        oneOf(Object.values(shapes)),
         "Everything that waits for a person, the oldest first: also the open questions.",
+      ),
+      problems: list(
+        text(""),
+        "What could not be looked at, as sentences: such as a tracker that does not answer. What the last runs left counts for its issues.",
       ),
     }),
   ),

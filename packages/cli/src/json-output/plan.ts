@@ -162,6 +162,52 @@ const plannedCommand = named(
   }),
 );
 
+const plannedGit = named(
+  "PlannedGit",
+  "What git does with the commits of phases beside making them.",
+  mapping({
+    hooks: list(
+      mapping({
+        name: choice(["pre-commit", "prepare-commit-msg", "commit-msg", "pre-push"], "Its name."),
+        from: text("Its file, or the file that declares it."),
+        manager: optional(choice(["husky", "lefthook", "pre-commit"], "What manages the hooks."), "nobody does"),
+        isIgnored: flag("Whether git ignores it, because it is not executable."),
+        isRun: flag("Whether it runs as a check before the work of a phase is committed."),
+      }),
+      "The hooks of git that the project has.",
+    ),
+    signing: oneOf(
+      [
+        mapping({ is: choice(["off", "signed"], "Whether git's settings ask for signatures, and commits get them.") }),
+        mapping({
+          is: choice(["unsigned"], "Git's settings ask for signatures, and commits get none."),
+          reason: text("Why."),
+        }),
+      ],
+      "Whether the commits of phases are signed.",
+    ),
+  }),
+);
+
+const heldVariables = named(
+  "HeldVariables",
+  "The variables that are set here and that the project needs, but that agents, checks and the set-up do not get.",
+  mapping({
+    variables: list(
+      mapping({
+        name: text("Its name."),
+        from: list(text(), "The files of the project that show that it is needed."),
+        isSecret: flag("Whether its name is that of a secret: agents would see its value."),
+      }),
+      "The variables.",
+    ),
+    setting: optional(
+      text('The setting of `project` that passes on also those that are no secrets: `env: ["A"]`.'),
+      "all are secrets",
+    ),
+  }),
+);
+
 const projectVariables = named(
   "ProjectVariables",
   "The facts of the project that prompts of phases receive.",
@@ -370,10 +416,16 @@ export const plan = output(
       access: list(plannedAccess, "What each role may do."),
       checks: list(plannedCheckOf, "The checks of phases."),
       commands: list(plannedCommand, "The commands that work in place of agents."),
+      git: nullable(of(plannedGit, "What git does with the commits of phases."), "the workflow has no phases"),
       ground: of(projectVariables, "What prompts of phases receive about the project."),
+      heldVariables: nullable(
+        of(heldVariables, "What the project needs of the environment, and does not get."),
+        "nothing",
+      ),
       tools: nullable(of(plannedTools, "What the tools of Cuebook may do."), "no role has any"),
       limits: of(runLimits, "What the run may spend before it asks."),
       bounds: of(runBounds, "The worst case."),
+      ports: integer("How many free ports in a row it would have for itself."),
       workspace: of(workspacePlan, "Where it would work."),
       first: mapping(
         {

@@ -1,4 +1,4 @@
-import { suspendReasons } from "@cuebook/run";
+import { runStatuses, shownStatuses, suspendReasons } from "@cuebook/run";
 import {
   anything,
   choice,
@@ -49,10 +49,7 @@ export const runsList = output(
 /** The fields of a run as a whole. */
 const reportFields = {
   run: id,
-  status: choice(
-    ["pending", "running", "interrupted", "suspended", "completed", "failed", "cancelled"],
-    "Its status. `interrupted`: it is running, and no living process drives it.",
-  ),
+  status: choice(shownStatuses, "Its status. `interrupted`: it is running, and no living process drives it."),
   workflow: text("The workflow's name."),
   definition: text("The content hash of the definition that the run is pinned to."),
   skipped: optional(list(text(), "The phases that were left out of the run."), "none was"),
@@ -179,7 +176,7 @@ export const runsResume = output(
       type: choice(["resumed"], "What the line is."),
       run: id,
       status: choice(
-        ["queued", "pending", "running", "suspended", "completed", "failed", "cancelled", "refused"],
+        ["queued", ...runStatuses, "refused"],
         "What became of it. `queued`: a worker continues it; `refused`: it could not be resumed.",
       ),
       error: nullable(mapping(failureFields, "Why it was refused."), "it was not"),

@@ -1,3 +1,4 @@
+import { runStatuses } from "@cuebook/run";
 import { anything, choice, list, mapping, named, nullable, record, text, time } from "./declare.ts";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
@@ -20,7 +21,7 @@ export const schedule = named(
         {
           run: text("The run's id."),
           dueAt: time("Its due time."),
-          status: choice(["pending", "running", "suspended", "completed", "failed", "cancelled"], "Its status."),
+          status: choice(runStatuses, "Its status."),
         },
         "Its last run.",
       ),

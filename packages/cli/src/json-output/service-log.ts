@@ -1,3 +1,4 @@
+import { runStatuses } from "@cuebook/run";
 import {
   anything,
   choice,
@@ -209,7 +210,7 @@ const shapes = [
     workflow,
     run,
     dueAt,
-    status: choice(["pending", "running", "suspended", "completed", "failed", "cancelled"], "Its status."),
+    status: choice(runStatuses, "Its status."),
     reason: optional(reason, "none exists"),
   }),
   mapping({
@@ -361,7 +362,7 @@ const workerShapes = [
   mapping({
     type: type("run_left", "The run has ended, or is suspended."),
     run,
-    status: choice(["pending", "running", "suspended", "completed", "failed", "cancelled"], "Its status."),
+    status: choice(runStatuses, "Its status."),
     reason: optional(text("Why it is suspended."), "it is not"),
   }),
   mapping({ type: type("run_failed", "The run could not be driven."), run, error: mapping(failureFields, "Why.") }),

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import {
   type ProjectLibrary,
+  pause,
   readWorkflowFile,
   readWorkflowText,
   taskWorkflows,
@@ -14,31 +15,51 @@ import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** A workflow of the library, or from a file of the project. */
 export interface ListedWorkflow {
+  /** What `cuebook run` takes: the name of one of the library, or a file. */
+  readonly key: string;
   readonly name: string;
   readonly from: "built-in" | "changed" | "added" | "file";
   readonly file: string;
   readonly read: WorkflowRead;
 }
 
-/** The workflows of the library, then those in files of the project. @param known one that was read before and has not changed */
-export async function listWorkflows(
-  library: ProjectLibrary,
-  { root, cwd }: { readonly root: string; readonly cwd: string },
-  known: (file: string) => ListedWorkflow | undefined = () => undefined,
-): Promise<ListedWorkflow[]> {
-  const options = { library: async () => library };
-  const listed: ListedWorkflow[] = [];
-  for (const { kind, id, origin, entry } of library.items) {
-    if (kind !== "workflow") continue;
+/** A workflow of the library or the project, which may not be read yet. */
+export interface FoundWorkflow extends Pick<ListedWorkflow, "key" | "file"> {
+  read(): Promise<ListedWorkflow>;
+}
+
+/** Where the workflows of a project are, and from where messages name them. */
+export interface WorkflowPlaces {
+  readonly root: string;
+  readonly cwd: string;
+}
+
+/** The workflows of the library, then those in files of the project. */
+export function findWorkflows(library: ProjectLibrary, { root, cwd }: WorkflowPlaces): FoundWorkflow[] {
+  const ofLibrary = library.items.flatMap(({ kind, id, origin, entry }): FoundWorkflow[] => {
+    if (kind !== "workflow") return [];
     const { file } = entry;
-    listed.push(known(file) ?? { name: id, from: origin, file, read: readWorkflowText(entry, library) });
-  }
-  for (const path of discoverWorkflows([root], cwd).files) {
+    const read = async (): Promise<ListedWorkflow> => {
+      await pause();
+      return { key: id, name: id, from: origin, file, read: readWorkflowText(entry, library) };
+    };
+    return [{ key: id, file, read }];
+  });
+  const ofFiles = discoverWorkflows([root], cwd).files.map((path): FoundWorkflow => {
     const file = shownPath(resolve(cwd, path), cwd);
-    const before = known(file);
-    const read = before?.read ?? (await readWorkflowFile(resolve(cwd, path), file, options));
-    listed.push(before ?? { name: read.workflow?.definition.name ?? file, from: "file", file, read });
-  }
+    const read = async (): Promise<ListedWorkflow> => {
+      const found = await readWorkflowFile(resolve(cwd, path), file, { library: async () => library });
+      return { key: file, name: found.workflow?.definition.name ?? file, from: "file", file, read: found };
+    };
+    return { key: file, file, read };
+  });
+  return [...ofLibrary, ...ofFiles];
+}
+
+/** Reads the workflows of the library, then those in files of the project. */
+export async function listWorkflows(library: ProjectLibrary, places: WorkflowPlaces): Promise<ListedWorkflow[]> {
+  const listed: ListedWorkflow[] = [];
+  for (const found of findWorkflows(library, places)) listed.push(await found.read());
   return listed;
 }
 
@@ -55,10 +76,7 @@ export function kindOf({ roles }: Definition): Phase["kind"] {
 }
 
 /** The names of the variables that workflows of the library and the project add to those of all phases. */
-export async function addedVariables(
-  library: ProjectLibrary,
-  places: { readonly root: string; readonly cwd: string },
-): Promise<string[]> {
+export async function addedVariables(library: ProjectLibrary, places: WorkflowPlaces): Promise<string[]> {
   return addedVariablesOf(await listWorkflows(library, places));
 }
 

@@ -2,6 +2,8 @@
 import { hostname } from "node:os";
 import { type LocalHost, type OpenNotifier, openNotifier } from "@cuebook/engine";
 import { openReceiver, type Receiver, type ReceiverSettings } from "@cuebook/tools";
+import { queuedRuns } from "../cluster/queued-runs.ts";
+import { sickMachines } from "../cluster/sick-machines.ts";
 import type { Config } from "../config/load.ts";
 import { printableLine } from "../output/printable.ts";
 import { channelCode, webhookKey } from "../permission/webhook-key.ts";
@@ -14,6 +16,8 @@ export interface NotifyPlace {
   readonly report: (failure: NotifyFailure) => void;
   /** The worker's name. Absent: the machine's. */
   readonly name?: string | undefined;
+  /** The number of services that work in this process. */
+  readonly services?: number | undefined;
 }
 
 /** A receiver that was not notified. */
@@ -23,7 +27,7 @@ export interface NotifyFailure {
   readonly message: string;
 }
 
-type NotifyConfig = Pick<Config, "notify" | "page" | "root">;
+type NotifyConfig = Pick<Config, "notify" | "page" | "root" | "store">;
 
 /**
  * Notifies people what waits for them, until it is disposed of. A receiver that cannot be notified never stops the work.
@@ -32,7 +36,7 @@ type NotifyConfig = Pick<Config, "notify" | "page" | "root">;
 export async function openNotices(
   { journal, machine }: Pick<LocalHost, "journal" | "machine">,
   config: NotifyConfig,
-  { env, report, name = hostname() }: NotifyPlace,
+  { env, report, name = hostname(), services }: NotifyPlace,
 ): Promise<(Pick<OpenNotifier, "looked"> & AsyncDisposable) | undefined> {
   if (config.notify.length === 0) return undefined;
   const onFailure = (receiver: string, error: unknown) => report(notifyFailure(receiver, error));
@@ -40,7 +44,8 @@ export async function openNotices(
   for (const failure of failed) report(failure);
   const now = () => new Date();
   const link = linkOf(config);
-  const notifier = await openNotifier({ journal, receivers: opened, machine: name, now, link, onFailure });
+  const known = { machine: name, services, queued: queuedRuns(config), machines: sickMachines(config) };
+  const notifier = await openNotifier({ journal, receivers: opened, ...known, now, link, onFailure });
   const deaf = observing({ appended: notifier.heard });
   const blind = machine && notifier.watch(machine);
   return {

@@ -10,6 +10,7 @@ test("readSay trims the message", async () => {
 });
 
 test("readSay refuses an empty or too long message", async () => {
-  await expect(readSay(" \n", terminal)).rejects.toThrow("--say is empty");
+  for (const text of [" \n", "\u200b", "\u3164\u2800", "\ufe0f", "\u{e0020}"])
+    await expect(readSay(text, terminal)).rejects.toThrow("--say is empty");
   await expect(readSay("ä".repeat(131_073), terminal)).rejects.toThrow("--say takes at most 262144 bytes");
 });

@@ -1,3 +1,4 @@
+import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { readInput } from "./read-input.ts";
@@ -14,7 +15,7 @@ export async function readSay(
   const limit = { bytes: mostBytes, tooLong };
   const text = given === "-" ? await readInput(terminal, "--say -", { prompt, limit }) : given;
   if (text === undefined) return undefined;
-  if (text.trim() === "") {
+  if (isBlank(text)) {
     throw new UsageError(
       given === "-" ? "--say -: standard input is empty" : "--say is empty",
       'for example: --say "Use the other library."',

@@ -19,8 +19,8 @@ interface Examination {
   result?: Examined;
 }
 
-/** How long an answer waits for a proof, in milliseconds. */
-const patienceMs = 300;
+/** How long an answer may take before it waits for no proof, in milliseconds. */
+export const patienceMs = 300;
 /** A workflow with errors may be read again without a change: what was found is kept for this number of texts. */
 const mostTexts = 32;
 
@@ -29,17 +29,32 @@ export class Examinations {
   readonly #ofWorkflow = new WeakMap<Workflow, Examination>();
   readonly #ofText = new Map<string, Examination>();
 
-  /** What is known of workflows after a short time: each is undefined until its proof is done. */
-  async of(workflows: readonly (Workflow | undefined)[]): Promise<(Examined | undefined)[]> {
+  /**
+   * What is known of workflows after a short time: each is undefined until its proof is done.
+   *
+   * @param begun when the answer began, by `performance.now()`
+   */
+  async of(workflows: readonly (Workflow | undefined)[], begun: number): Promise<(Examined | undefined)[]> {
     const all = workflows.map((workflow) => (workflow === undefined ? undefined : this.#examination(workflow)));
+    const leftMs = Math.max(0, patienceMs - (performance.now() - begun));
     const patience = new AbortController();
     const { signal } = patience;
     await Promise.race([
       Promise.all(all.map((each) => each?.done)),
-      setTimeout(patienceMs, undefined, { signal }).catch(() => undefined),
+      setTimeout(leftMs, undefined, { signal }).catch(() => undefined),
     ]);
     patience.abort();
     return all.map((each) => each?.result);
+  }
+
+  /** What is known of a workflow now. */
+  known(workflow: Workflow): Examined | undefined {
+    return this.#ofWorkflow.get(workflow)?.result;
+  }
+
+  /** Begins to prove a workflow, if nobody has: after what is done now. */
+  begin(workflow: Workflow): void {
+    this.#examination(workflow);
   }
 
   #examination(workflow: Workflow): Examination {

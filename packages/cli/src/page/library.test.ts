@@ -107,6 +107,24 @@ test("a workflow of 1,000 roles is shown before it is proved, and others are ans
   expect(bytesOf(last.contracts)).toBeLessThan(11 * bytesOf(small.contracts));
 });
 
+test("others are answered while the page of a workflow is read that only the YAML package reads", async () => {
+  const events: string[] = [];
+  const anchored = row(100).replace("title: { type: string }", "title: &text { type: string }");
+  const own = essayProject({ [file(100)]: anchored });
+  const server = createServer((_, response) => response.end("ok")).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const page = opened(own).workflow(file(100));
+  const shown = page.then(() => events.push("page"));
+  await (await fetch(`http://127.0.0.1:${port}`)).text();
+  events.push("health");
+  await shown;
+  server.close();
+  own.remove();
+  expect(events).toEqual(["health", "page"]);
+  expect(await page).toMatchObject({ errors: 0, steps: { length: 100 } });
+});
+
 test("a contract names the fields of one prompt, and one that is not there is no answer", async () => {
   const library = opened(project);
   const { contracts, errors } = await proved(library, file(5));
@@ -117,6 +135,16 @@ test("a contract names the fields of one prompt, and one that is not there is no
   expect(contract?.fields).toContainEqual(expect.objectContaining({ path: "steps.r0.title", from: "r0" }));
   expect(await library.contract(file(5), contracts.length)).toBeUndefined();
   expect(await library.contract("none.workflow.yaml", 0)).toBeUndefined();
+});
+
+test("a workflow is read alone for its page, and once for the list beside it", async () => {
+  const [ready, context] = readyIn(project);
+  const reader = new LibraryReader(ready, context);
+  const [{ found }, { listed }] = await Promise.all([reader.one(file(50)), reader.read()]);
+  expect(found).toMatchObject({ file: file(50), read: { workflow: { definition: { name: "row50" } } } });
+  expect(listed.find(({ file: each }) => each === file(50))).toBe(found);
+  expect((await reader.one("medium")).found).toBe(listed.find(({ name }) => name === "medium"));
+  expect(await reader.one("none.workflow.yaml")).toMatchObject({ found: undefined });
 });
 
 test("a workflow with errors is read again only when it changes, or a file that it missed is there", async () => {

@@ -1,7 +1,7 @@
 /** @folder What the page shows of a project beside its runs: workflows, prompts, plans, services. */
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { collapsed, drawing, graphOf } from "@cuebook/diagram";
+import type { Drawn } from "@cuebook/diagram";
 import { contractFields, type ProjectLibrary } from "@cuebook/engine";
 import type {
   ContractData,
@@ -14,7 +14,7 @@ import type {
 } from "@cuebook/server";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
-import { checkServiceSettings, describePhase, inputSchema, requirements } from "@cuebook/workflow";
+import { checkServiceSettings, describePhase, inputSchema, requirements, type Workflow } from "@cuebook/workflow";
 import { judgeIn, projectsIn } from "../check/judge.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { findingViews } from "../findings/shown.ts";
@@ -26,24 +26,41 @@ import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { comparisonOf } from "./comparison.ts";
 import { contractDataOf, contractsOf } from "./contracts.ts";
-import { Examinations, type Examined } from "./examinations.ts";
+import { Drawings } from "./drawings.ts";
+import { Examinations, type Examined, patienceMs } from "./examinations.ts";
 import { LibraryReader } from "./read-library.ts";
+
+/** When reading begins, in milliseconds: the server is to listen first. */
+const beginMs = 200;
 
 /** The library and the files of a project, as they are at each request. */
 export class PageLibrary implements Library {
   readonly #context: CommandContext;
   readonly #reader: LibraryReader;
   readonly #examinations = new Examinations();
+  readonly #drawings = new Drawings();
 
   constructor(project: ReadyProject, context: CommandContext) {
     this.#context = context;
     this.#reader = new LibraryReader(project, context);
   }
 
+  /** Begins to look at what takes long, so that who asks for it waits less. What is wrong with it is said then. */
+  begin(): void {
+    const look = async () => {
+      for (const key of await this.#reader.large()) await this.workflow(key);
+    };
+    setTimeout(() => look().catch(() => undefined), beginMs).unref();
+  }
+
   async workflows(): Promise<readonly ListedWorkflow[]> {
+    const begun = performance.now();
     const { listed, library } = await this.#reader.read();
     const rows: ListedWorkflow[] = [];
-    const examined = await this.#examinations.of(listed.map(({ read }) => read.workflow ?? read.draft));
+    const examined = await this.#examinations.of(
+      listed.map(({ read }) => read.workflow ?? read.draft),
+      begun,
+    );
     for (const [index, each] of listed.entries()) {
       rows.push(this.#row(each, this.#findings(each, library, examined[index]).diagnostics, examined[index]));
       // What the project says of a file takes milliseconds: others are served in between.
@@ -53,12 +70,12 @@ export class PageLibrary implements Library {
   }
 
   async workflow(key: string): Promise<ShownWorkflow | undefined> {
-    const { listed, library } = await this.#reader.read();
-    const found = listed.find((each) => keyOf(each) === key);
+    const begun = performance.now();
+    const { found, library } = await this.#reader.one(key);
     if (found === undefined) return undefined;
     const { workflow } = found.read;
     const draft = workflow ?? found.read.draft;
-    const [examined] = await this.#examinations.of([draft]);
+    const examined = await this.#examined(draft, begun);
     const { diagnostics, sources } = this.#findings(found, library, examined);
     // Each part takes long for a large workflow: others are served in between.
     await setImmediate();
@@ -66,12 +83,16 @@ export class PageLibrary implements Library {
     await setImmediate();
     const contracts = draft === undefined ? [] : contractsOf(draft, examined?.proof);
     await setImmediate();
+    const drawn = draft === undefined ? undefined : this.#drawn(draft, examined, begun);
+    await setImmediate();
+    // An answer that is late is given before the proof begins.
+    if (draft !== undefined) this.#examinations.begin(draft);
     const isOfPhases = Object.values(draft?.definition.roles ?? {}).some(({ phase }) => phase !== undefined);
     return {
       ...this.#row(found, diagnostics, examined),
       definition: workflow === undefined ? null : (examined?.definition ?? null),
       findings: findingViews(diagnostics, sources),
-      drawing: draft === undefined ? null : drawing(collapsed(graphOf(draft.definition, { proof: examined?.proof }))),
+      drawing: drawn ?? null,
       contracts,
       takes: {
         issue: isOfPhases || needs?.issue === true || needs?.either === true,
@@ -86,9 +107,8 @@ export class PageLibrary implements Library {
   }
 
   async contract(key: string, index: number): Promise<ContractData | undefined> {
-    const { listed } = await this.#reader.read();
-    const read = listed.find((each) => keyOf(each) === key)?.read;
-    const draft = read?.workflow ?? read?.draft;
+    const { found } = await this.#reader.one(key);
+    const draft = found?.read.workflow ?? found?.read.draft;
     return draft === undefined ? undefined : contractDataOf(draft, index);
   }
 
@@ -119,24 +139,38 @@ export class PageLibrary implements Library {
 
   /** Whether there is a workflow of this key. */
   async has(key: string): Promise<boolean> {
-    return (await this.#reader.read()).listed.some((each) => keyOf(each) === key);
+    return (await this.#reader.one(key)).found !== undefined;
+  }
+
+  /** What is proved of a workflow. An answer that is late waits for nothing. */
+  async #examined(draft: Workflow | undefined, begun: number): Promise<Examined | undefined> {
+    if (draft === undefined) return undefined;
+    if (isLate(begun)) return this.#examinations.known(draft);
+    return (await this.#examinations.of([draft], begun))[0];
+  }
+
+  /** The drawing of a workflow. An answer that is late does not wait for one of what is not proved: another will be asked for. */
+  #drawn(draft: Workflow, examined: Examined | undefined, begun: number): Drawn | undefined {
+    return examined === undefined && isLate(begun)
+      ? this.#drawings.ofForm(draft)
+      : this.#drawings.of(draft, examined?.proof);
   }
 
   #row(found: ReadWorkflow, diagnostics: readonly Diagnostic[], examined: Examined | undefined): ListedWorkflow {
-    const { name, from, file, read } = found;
+    const { key, name, from, file, read } = found;
     const definition = (read.workflow ?? read.draft)?.definition;
     const { errors, warnings } = countFindings(diagnostics);
     const description = definition?.description?.trim() ?? "";
     const steps = definition === undefined ? [] : stepsOf(definition);
     const isExamined = definition === undefined || examined !== undefined;
-    return { key: keyOf(found), name, from: originOf(from), file, description, steps, errors, warnings, isExamined };
+    return { key, name, from: originOf(from), file, description, steps, errors, warnings, isExamined };
   }
 
   /** What `check` finds in a workflow. @param examined absent: it is not proved yet */
   #findings({ from, file, read }: ReadWorkflow, library: ProjectLibrary, examined: Examined | undefined) {
     const draft = read.workflow ?? read.draft;
     const judged =
-      draft === undefined || from !== "file"
+      draft === undefined || from !== "file" || examined === undefined
         ? { diagnostics: [], sources: new Map<string, Source>() }
         : judgeIn(
             this.#context,
@@ -152,9 +186,9 @@ export class PageLibrary implements Library {
   }
 }
 
-/** What `cuebook run` takes for a workflow. */
-function keyOf({ from, file, name }: ReadWorkflow): string {
-  return from === "file" ? file : name;
+/** Whether an answer that began at a time, by `performance.now()`, has taken long. */
+function isLate(begun: number): boolean {
+  return performance.now() - begun > patienceMs;
 }
 
 function originOf(from: string): ListedWorkflow["from"] {
@@ -178,5 +212,5 @@ function useOf(each: ReadWorkflow, id: string): PromptUse[] {
   const roles = Object.entries(definition?.roles ?? {}).flatMap(([name, { phase }]) =>
     phase?.id === id ? [name] : [],
   );
-  return roles.length === 0 ? [] : [{ key: keyOf(each), name: each.name, roles }];
+  return roles.length === 0 ? [] : [{ key: each.key, name: each.name, roles }];
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine";
 import type { Source } from "@cuebook/template";
 import { libraryOf } from "../library/open.ts";
-import { type ListedWorkflow, listWorkflows } from "../library/workflows.ts";
+import { type FoundWorkflow, findWorkflows, type ListedWorkflow, type WorkflowPlaces } from "../library/workflows.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -13,48 +13,125 @@ export interface ReadLibrary {
   readonly listed: readonly ListedWorkflow[];
 }
 
+/** The library with one workflow of a project. */
+export interface ReadWorkflow {
+  readonly library: ProjectLibrary;
+  /** Undefined: no workflow has this key. */
+  readonly found: ListedWorkflow | undefined;
+}
+
 /** How long what was read counts, in milliseconds: a page asks for several things at once. */
 const freshMs = 1000;
+
+/** From this size on, a workflow is looked at before anybody asks for it: that takes longer than a page should wait. */
+const largeBytes = 200_000;
+
+/** A workflow that is read, or is being read. */
+interface Reading {
+  readonly whole: Promise<ListedWorkflow>;
+  done?: ListedWorkflow;
+}
 
 /** Reads the library and the workflows of a project again and again: what has not changed is neither read nor proved again. */
 export class LibraryReader {
   readonly #project: ReadyProject;
   readonly #context: CommandContext;
-  #latest: { readonly at: number; readonly read: Promise<ReadLibrary> } | undefined;
-  #before: (ReadLibrary & { readonly signature: string }) | undefined;
+  readonly #opened: Fresh<ProjectLibrary>;
+  readonly #listed: Fresh<ReadLibrary>;
+  #library: { readonly library: ProjectLibrary; readonly signature: string } | undefined;
+  /** By file. */
+  #readings = new Map<string, Reading>();
 
   constructor(project: ReadyProject, context: CommandContext) {
     this.#project = project;
     this.#context = context;
+    this.#opened = new Fresh(() => this.#open());
+    this.#listed = new Fresh(() => this.#list());
   }
 
   read(): Promise<ReadLibrary> {
-    const now = performance.now();
-    if (this.#latest === undefined || now - this.#latest.at > freshMs) {
-      const read = this.#readNow();
-      this.#latest = { at: now, read };
-      const settle = () => {
-        if (this.#latest?.read === read) this.#latest = { at: performance.now(), read };
-      };
-      read.then(settle, () => {
-        this.#latest = undefined;
-      });
-    }
-    return this.#latest.read;
+    return this.#listed.get();
   }
 
-  async #readNow(): Promise<ReadLibrary> {
-    const { cwd } = this.#context.terminal;
+  /** Reads one workflow, and no other for it. */
+  async one(key: string): Promise<ReadWorkflow> {
+    const library = await this.#opened.get();
+    const found = findWorkflows(library, this.#places).find((each) => each.key === key);
+    return { library, found: found && (await this.#reading(found, library)) };
+  }
+
+  /** The keys of the workflows whose files take long to read. */
+  async large(): Promise<readonly string[]> {
+    const found = findWorkflows(await this.#opened.get(), this.#places);
+    const sizeOf = (file: string) => statSync(resolve(this.#places.cwd, file), { throwIfNoEntry: false })?.size ?? 0;
+    return found.filter(({ file }) => sizeOf(file) >= largeBytes).map(({ key }) => key);
+  }
+
+  get #places(): WorkflowPlaces {
+    return { root: this.#project.config.root, cwd: this.#context.terminal.cwd };
+  }
+
+  async #open(): Promise<ProjectLibrary> {
     const opened = await libraryOf(this.#context, this.#project);
     const signature = signatureOf(opened);
-    const before = this.#before?.signature === signature ? this.#before : undefined;
-    const library = before?.library ?? opened;
-    const known = new Map(
-      before?.listed.filter((each) => isUnchanged(each, library, cwd)).map((each) => [each.file, each]),
-    );
-    const listed = await listWorkflows(library, { root: this.#project.config.root, cwd }, (file) => known.get(file));
-    this.#before = { library, listed, signature };
+    if (this.#library?.signature === signature) return this.#library.library;
+    this.#library = { library: opened, signature };
+    this.#readings = new Map();
+    return opened;
+  }
+
+  async #list(): Promise<ReadLibrary> {
+    const library = await this.#opened.get();
+    const listed: ListedWorkflow[] = [];
+    const readings = new Map<string, Reading>();
+    for (const found of findWorkflows(library, this.#places)) {
+      listed.push(await this.#reading(found, library));
+      const reading = this.#readings.get(found.file);
+      if (reading !== undefined) readings.set(found.file, reading);
+    }
+    // Those of files that are gone are forgotten.
+    if (this.#library?.library === library) this.#readings = readings;
     return { library, listed };
+  }
+
+  #reading({ file, read }: FoundWorkflow, library: ProjectLibrary): Promise<ListedWorkflow> {
+    const known = this.#readings.get(file);
+    const isCurrent = known?.done === undefined || isUnchanged(known.done, library, this.#context.terminal.cwd);
+    if (known !== undefined && isCurrent) return known.whole;
+    const readings = this.#readings;
+    const reading: Reading = { whole: read() };
+    readings.set(file, reading);
+    reading.whole.then(
+      (done) => {
+        reading.done = done;
+      },
+      () => readings.delete(file),
+    );
+    return reading.whole;
+  }
+}
+
+/** Something that is read again when it is wanted and no longer fresh. What is being read is fresh. */
+class Fresh<Value> {
+  readonly #read: () => Promise<Value>;
+  #latest: { readonly at: number; readonly value: Promise<Value> } | undefined;
+
+  constructor(read: () => Promise<Value>) {
+    this.#read = read;
+  }
+
+  get(): Promise<Value> {
+    const now = performance.now();
+    if (this.#latest !== undefined && now - this.#latest.at <= freshMs) return this.#latest.value;
+    const value = this.#read();
+    this.#latest = { at: Number.POSITIVE_INFINITY, value };
+    const settle = () => {
+      if (this.#latest?.value === value) this.#latest = { at: performance.now(), value };
+    };
+    value.then(settle, () => {
+      this.#latest = undefined;
+    });
+    return value;
   }
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capabilitiesOf, replayAdapter } from "@cuebook/agents";
-import type { Rule } from "@cuebook/policy";
+import type { Effect, Rule } from "@cuebook/policy";
 import type { Diagnostic } from "@cuebook/template";
-import { orderFindings, placeAt, pointerOf, unitsOf, type Workflow } from "@cuebook/workflow";
+import { orderFindings, placeAt, pointerOf, readerFindings, unitsOf, type Workflow } from "@cuebook/workflow";
 import type { AgentFinding, KnownAgents } from "../config/agents.ts";
 import { configFile } from "../config/config-file.ts";
 import { report } from "../findings/diagnostics.ts";
@@ -26,15 +26,19 @@ export function agentFindings(workflow: Workflow, known: KnownAgents): Diagnosti
 }
 
 /**
- * What prompts order and the rules of their roles do not allow. An agent that keeps to no rules is never stopped.
+ * What prompts order and the rules of their roles do not allow, and roles that never write but may run what does. An agent that keeps
+ * to no rules is never stopped.
  * @param configured the rules of the configuration
  */
-export function refusedOrders(workflow: Workflow, known: KnownAgents, configured: readonly Rule[]): Diagnostic[] {
-  return partsOf(workflow).flatMap((part) =>
-    orderFindings(part, configured, (role, effect) => {
-      return seatOf(part, role, known)?.capabilities.permissions[effect] !== "unenforced";
-    }),
-  );
+export function ruleFindings(workflow: Workflow, known: KnownAgents, configured: readonly Rule[]): Diagnostic[] {
+  return partsOf(workflow).flatMap((part) => {
+    const isHeld = (role: string, effect: Effect) =>
+      seatOf(part, role, known)?.capabilities.permissions[effect] !== "unenforced";
+    return [
+      ...orderFindings(part, configured, isHeld),
+      ...readerFindings(part, configured, (role) => isHeld(role, "run")),
+    ];
+  });
 }
 
 /** A workflow, and those that its roles run. */

@@ -20,6 +20,7 @@ import { masker } from "@cuebook/system";
 import { envFileSecrets } from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
 import { named } from "../config/named.ts";
+import { repositoryOf } from "../config/repository.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
 import { printableLine } from "../output/printable.ts";
@@ -65,7 +66,7 @@ export interface Replay {
  */
 export function openHost(config: Config, replay: Replay | undefined, actor?: Actor): LocalHost {
   makeStateFolder(config.state);
-  const host = hostWith(openLocalHost(hostOptions(config, replay)), config);
+  const host = hostWith(openLocalHost(hostOptions(config, replay)), config, copiedSecrets(config));
   return actor === undefined ? host : deriveHost(host, { actor });
 }
 
@@ -76,8 +77,12 @@ export function openHost(config: Config, replay: Replay | undefined, actor?: Act
 export function planningHost(config: Config, replay: Replay | undefined, secrets: readonly string[] = []): LocalHost {
   const beforeAsking = (agent: string) => requireNamed(config, named.agent(agent));
   const host = openLocalHost({ ...hostOptions(config, replay), beforeAsking });
-  const copied = envFileSecrets(config.root, config.project.copy);
-  return hostWith(host, withoutForeignCollector(config), [...secrets, ...copied]);
+  return hostWith(host, withoutForeignCollector(config), [...secrets, ...copiedSecrets(config)]);
+}
+
+/** The secrets in files that worktrees get copies of: agents, checks and the set-up may show them. */
+function copiedSecrets({ root, project }: Config): string[] {
+  return envFileSecrets(repositoryOf(root), [...(project.copy ?? []), ...(project.clone ?? [])]);
 }
 
 /** What of a configuration says where a host has its runs and files. */
@@ -144,6 +149,7 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
     limits: config.limits,
     prices: { models: config.prices },
     project: config.project,
+    ports: config.ports,
     tools,
     seal: config.trust.seal,
   };

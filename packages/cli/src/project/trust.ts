@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import { type Rule, ruleText } from "@cuebook/policy";
-import { isRecord } from "@cuebook/settings/values";
 import { type NamedProgram, requireTrust } from "@cuebook/system";
 import { adoptRememberedRules, type RememberedRule, rememberedRulesFile } from "@cuebook/tools";
-import type { Workflow } from "@cuebook/workflow";
 import type { ChannelSettings } from "../config/channels.ts";
 import { configFile } from "../config/config-file.ts";
 import type { Config } from "../config/load.ts";
@@ -71,7 +69,7 @@ export function noteUntrusted({ terminal }: Pick<CommandContext, "terminal">, co
 }
 
 /** What also says where answers are remembered. */
-type Answering = Trusting & Pick<Config, "state">;
+export type Answering = Trusting & Pick<Config, "state">;
 
 /** Makes the answers of others this user's if the call says `--trust`, and else tells a person that they do not count. */
 export function settleAnswers(
@@ -120,14 +118,4 @@ export async function askForTrust(
 /** `the agent x: ./x --flag (.cuebook/config.yaml)`. */
 function namedText({ what, argv, source = "" }: NamedProgram, cwd: string): string {
   return printableLine(`${what}: ${argv.join(" ")} (${shownPath(source, cwd)})`);
-}
-
-/** The service of the issues of a file, with everything that says what is sent to it. A file of issues is no service. */
-export function namedBy(path: string, file: string, { definition }: Workflow): NamedProgram[] {
-  const { service } = definition;
-  const { kind, endpoint } = isRecord(service?.tracker) ? service.tracker : {};
-  const isLocal = kind === "file" && service?.repository === undefined && service?.handoff === undefined;
-  if (typeof kind !== "string" || isLocal) return [];
-  const argv = [kind, ...(typeof endpoint === "string" ? [endpoint] : [])];
-  return [{ what: `the tracker of ${file}`, argv, source: path, further: service }];
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { masker } from "@cuebook/system";
 import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
+import { named } from "../config/named.ts";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import type { promptTest as promptTestOutput } from "../json-output/prompt.ts";
@@ -10,6 +11,7 @@ import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { isPromptFile, promptTestName } from "../project/discover-workflows.ts";
 import { planningHost, readyProject } from "../project/host.ts";
+import { requireNamed } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
@@ -97,7 +99,11 @@ export async function promptTest(
         record,
         models: options.model,
         name: options.case,
-        agentOf: (name) => chooseChatAgent(config, name),
+        agentOf: (name) => {
+          const agent = chooseChatAgent(config, name);
+          if (record !== "none") requireNamed(config, named.agent(agent.name));
+          return agent;
+        },
         prices: { models: config.prices },
         stallTimeoutMs: config.limits.stallTimeoutMs,
         mask,

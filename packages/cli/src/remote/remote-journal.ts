@@ -76,9 +76,9 @@ function pathOf(run: string): string {
   return `/v1/runs/${encodeURIComponent(run)}`;
 }
 
-function queryOf({ states, isDriven, isWaiting, workflow, issue, search }: RunFilter) {
+function queryOf({ statuses, isDriven, isWaiting, workflow, issue, search }: RunFilter) {
   return {
-    ...{ states: states?.join(","), workflow, issue, search: search === "" ? undefined : search },
+    ...{ status: statuses?.join(","), workflow, issue, search: search === "" ? undefined : search },
     driven: isDriven === undefined ? undefined : String(isDriven),
     waiting: isWaiting === undefined ? undefined : String(isWaiting),
   };

@@ -48,11 +48,11 @@ async function check(
   const project = await openToolProject(context, format);
   if (project === undefined) return;
   const { cwd } = context.terminal;
-  const [action] =
+  const actions: readonly [Action, ...Action[]] =
     effect === undefined
       ? [await ownAction(toolNamed(name), words, project, cwd)]
       : await actionsOf(clientAction({ tool: name, effect }, words, cwd), project.root.path);
-  const decided = verdictOn(action, project);
+  const { action, foreign: _, ...decided } = verdictOn(actions, project);
   // A client's reading without a rule is asked about, that of Cuebook's tools is not.
   const verdict = effect === undefined && action.effect === "read" ? readingVerdict(decided) : decided;
   if (format === "json") context.terminal.out(jsonText<typeof permissionsCheckOutput>({ action, ...verdict }));

@@ -13,6 +13,7 @@ import { turnUsageText } from "./usage.ts";
 const interruptionTexts = {
   stopped: "it was stopped",
   crash: "its process is gone",
+  machine: "its machine could not work",
   timeout: "its step took too long",
   cancelled: "its branch was cancelled",
 } as const;
@@ -207,7 +208,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
   step_committed: (event, at) =>
     event.commit === null
       ? `${at.step(event.step)} has nothing to commit`
-      : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}`,
+      : `${at.step(event.step)} is committed as ${event.commit.slice(0, 10)}${event.unsigned === undefined ? "" : `, and not signed: ${event.unsigned}`}`,
   review_stale: (event, at) =>
     `${at.step(event.step)}: the files have changed since the review (tree ${event.tree.slice(0, 10)}), so it is done again`,
   checks_waived: (event) =>

@@ -134,6 +134,10 @@ const cases: readonly (readonly [EventBody, string])[] = [
   [{ type: "decision_expired", decision: 1 }, "nobody made decision 1 in time"],
   [{ type: "turn_interrupted", ...ref, reason: "crash" }, "2 developer#2/2: interrupted, because its process is gone"],
   [
+    { type: "turn_interrupted", ...ref, reason: "machine" },
+    "2 developer#2/2: interrupted, because its machine could not work",
+  ],
+  [
     {
       type: "decision_requested",
       decision: 1,

@@ -16,6 +16,7 @@ import type { Style } from "../output/style.ts";
 import { aboutText, branchesText, branchRemark, targetText } from "./branch-text.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";
 import { questionName } from "./next-steps.ts";
+import { pausedUntil } from "./pause.ts";
 import { permissionOutcomes } from "./permission-outcome.ts";
 import { indentedName } from "./step-line.ts";
 
@@ -83,8 +84,8 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     const since = event.turn === undefined ? "the step" : `turn ${event.turn}`;
     const plain = event.reason === "answered" ? "" : ", with the files as they are";
     const kept = event.isContinued === true ? ", in its session, with its files" : plain;
-    const pauseMs = Date.parse(event.notBefore ?? "") - Date.parse(event.at);
-    const until = pauseMs >= shownPauseMs ? `; it continues at ${event.notBefore}` : "";
+    const continuesAt = pausedUntil(event);
+    const until = continuesAt === undefined ? "" : `; it continues at ${continuesAt}`;
     const files = event.restore ? `, with the files restored to their state before ${since}` : kept;
     return [
       `${at.pad(indentedName(at.state, step))}  ${at.style.severity("warning", `try ${event.try}`)}  ${tryReason[event.reason]}${files}${until}`,
@@ -252,9 +253,6 @@ function problem(at: LiveContext, of: number | string, what: string, messages: r
     ...more.map((message) => `${indent}${message}`),
   ];
 }
-
-/** The shortest pause that is said, in milliseconds. */
-const shownPauseMs = 10_000;
 
 const tryReason = {
   first: "",

@@ -1,3 +1,4 @@
+import type { Rule } from "@cuebook/policy";
 import {
   type Decision,
   type FailedGate,
@@ -6,6 +7,7 @@ import {
   handOverOf,
   isOpen,
   isUnprepared,
+  offeredRules,
   openDecision,
   openPermissions,
   type Permission,
@@ -14,7 +16,9 @@ import {
   type Suspension,
   waitingOf,
   waitsOf,
+  workAgainOf,
 } from "@cuebook/run";
+import { listing } from "@cuebook/settings/values";
 import { proposal, shellWord } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
 
@@ -137,7 +141,10 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
         ? [resume("resume the run with the decision")]
         : [
             { command: proposal(project, "inbox", "show", name), purpose: "show the question with all details" },
-            ...decisionSteps(name, open, project, { role: roleOf(state, open.step) }),
+            ...decisionSteps(name, open, project, {
+              role: roleOf(state, open.step),
+              offers: offeredRules(state, open),
+            }),
           ];
     case "waiting":
       return (waitsOf(state)?.events ?? []).map((event) => ({
@@ -224,10 +231,10 @@ function failureSteps(
     if (Object.keys(state.input).length > 0) steps.push(resume("use another input", "--input", "NAME=VALUE"));
     steps.push({ command: proposal(project, "runs", "adopt", state.id), purpose: "use the workflow as it is now" });
   } else steps.push(resumeStep(state, project));
-  const before = handOver?.from.parents[0];
-  if (handOver !== undefined && before !== undefined) {
-    const command = proposal(project, "runs", "fork", `${state.id}/${before}`);
-    steps.push({ command, purpose: `let ${handOver.from.role} work again in another run` });
+  const again = workAgainOf(state);
+  if (again !== undefined) {
+    const command = proposal(project, "runs", "fork", `${state.id}/${again.behind}`);
+    steps.push({ command, purpose: `let ${listing(again.roles)} work again in another run` });
   }
   return steps;
 }
@@ -265,13 +272,22 @@ export function decisionSteps(
   name: string,
   { kind, edge }: Pick<Decision, "kind" | "edge">,
   project: Pick<Project, "given">,
-  { role, hash }: { readonly role: string; readonly hash?: string },
+  { role, hash, offers = [] }: { readonly role: string; readonly hash?: string; readonly offers?: readonly Rule[] },
 ): NextStep[] {
   const inbox = (verb: string, purpose: string, ...options: string[]) => ({
     command: proposal(project, "inbox", verb, name, ...options),
     purpose,
   });
-  if (kind === "question") return [inbox("answer", `answer ${role}, which then continues`, "--say", "TEXT")];
+  if (kind === "question") {
+    const answer = inbox("answer", `answer ${role}, which then continues`, "--say", "TEXT");
+    if (offers.length === 0) return [answer];
+    const what = offers.length === 1 ? "the rule" : "the rules";
+    return [
+      inbox("approve", `accept ${what} for this run`),
+      inbox("approve", `accept ${what}, and remember ${offers.length === 1 ? "it" : "them"} for later`, "--always"),
+      answer,
+    ];
+  }
   const hashOption = hash === undefined ? [] : ["--hash", hash.slice(0, 12)];
   return [
     inbox("approve", `continue with ${edge?.to ?? "the next role"}`, ...hashOption),

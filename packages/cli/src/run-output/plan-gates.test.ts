@@ -1,5 +1,5 @@
 import type { PlannedAccess } from "@cuebook/engine";
-import { onlyReadingCommands, outlook, type Permissions, rulesOf } from "@cuebook/policy";
+import { outlook, type Permissions, rulesOf, writingRules } from "@cuebook/policy";
 import { expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
 import { accessText, stopsText, toolsText } from "./plan-gates.ts";
@@ -42,7 +42,7 @@ test("accessText lists the permissions of roles, where they work, and what their
       locations: [],
       commands: [],
     } as const;
-    const found = { decides: outlook(rules), onlyReads: onlyReadingCommands(rules) };
+    const found = { decides: outlook(rules), onlyReads: writingRules(rules).length === 0 };
     return { role, permissions, rules, ...found, ...standard, ...more };
   };
   const access = [

@@ -41,7 +41,8 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
       printableLine(tools.length === 0 ? "-" : tools.join(", ")),
     ];
   });
-  const heading = ["role", { text: "works in" }, { text: "permissions" }, "sandbox", { text: "tools" }];
+  // What is allowed is never cut: it is approved with the plan.
+  const heading = ["role", { text: "works in" }, "permissions", "sandbox", { text: "tools" }];
   const table = tableText(heading, rows, style);
   const used = new Set(
     access.flatMap(({ permissions = [] }) => permissions.filter((each) => typeof each === "string")),

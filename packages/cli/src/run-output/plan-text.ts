@@ -1,5 +1,5 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
-import { commandFacts, type FolderFacts, type ProjectFacts } from "@cuebook/run";
+import type { ProjectFacts } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
@@ -10,10 +10,14 @@ import { narrower, type Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { edgeTargetText } from "./branch-text.ts";
+import { heldVariablesNote } from "./held-variables-note.ts";
+import { commitsText } from "./plan-commits.ts";
 import { accessText, stopsText, toolsText, waiversText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
+import { commandsOf } from "./project-commands-text.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
+import { uncheckedNote } from "./unchecked-note.ts";
 
 /**
  * A plan for people.
@@ -29,6 +33,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
   } = plan;
   const { description, skipped = [] } = options.workflow.definition;
   const waivers = waiversOf(options.workflow);
+  const commits = plan.git === undefined ? "" : commitsText(plan.git, narrower(style, 2));
   const about = subjectText({ issue: options.issue ?? null, input: options.input ?? {} });
   const rows: Field[] = [
     ["workflow", description === undefined ? plan.workflow : `${plan.workflow}: ${description.trim()}`],
@@ -39,6 +44,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     ["base", workspace.base.slice(0, 10)],
     ["branch", workspace.branch],
     ["workspace", workspace.path],
+    ...(plan.ports === undefined ? [] : [["ports", portsText(plan.ports)] as const]),
   ];
   const head = lineFields(rows, style);
   const prompt = printable(first.prompt.text);
@@ -46,7 +52,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
   return [
     head,
     wrappedText(
-      `${style.dim("The branch and the workspace end in the run's id, which is new for each run. No run was started.")}\n`,
+      `${style.dim("The branch and the workspace end in the run's id, which is new for each run.")}\n${style.dim("No run was started.")}\n`,
       style,
     ),
     section("Roles", (inner) => agentsText(plan.agents, inner), style),
@@ -57,7 +63,10 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
       : [section("Checks that files give up", (inner) => waiversText(waivers, inner), style)]),
     section("Files and permissions", (inner) => accessText(plan.access, plan.prompts, inner), style),
     ...(tools === undefined ? [] : [section("What tools may do", (inner) => toolsText(tools, inner), style)]),
-    ...(project === undefined ? [] : [section("Project", (inner) => projectText(project, inner), style)]),
+    ...(project === undefined
+      ? []
+      : [section("Project", (inner) => projectText(plan, project, options, inner), style)]),
+    ...(commits === "" ? [] : [section("Commits", () => commits, style)]),
     ...(plan.checks.length === 0
       ? []
       : [section("Commands run after phases", (inner) => checksText(plan, inner), style)]),
@@ -74,6 +83,13 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
     `\n${style.dim("hash")}  ${plan.hash}\n`,
     ...(command === undefined ? [] : [`\nRun exactly this plan:\n  ${style.strong(printableLine(command))}\n`]),
   ].join("");
+}
+
+/** How many ports the run has, and in which variables. */
+function portsText(count: number): string {
+  return count === 1
+    ? "1, in CUEBOOK_PORT"
+    : `${count} in a row, in CUEBOOK_PORT and CUEBOOK_PORT_1 to CUEBOOK_PORT_${count}`;
 }
 
 /** A section with its text indented. @param textOf gets the style of the indented lines */
@@ -135,7 +151,13 @@ function policyText({ each, isShared, policy, good, conflicts }: Fork): string {
 }
 
 /** Facts about the project for the prompts of phases. */
-function projectText(project: ProjectFacts, style: Style): string {
+function projectText(
+  { heldVariables }: Pick<RunPlan, "heldVariables">,
+  project: ProjectFacts,
+  { workflow }: Pick<StartOptions, "workflow">,
+  style: Style,
+): string {
+  const held = heldVariables && heldVariablesNote(heldVariables);
   const rows: Field[] = [
     ["language", project.language],
     ["frameworks", project.frameworks.join(", ")],
@@ -144,21 +166,15 @@ function projectText(project: ProjectFacts, style: Style): string {
     ["lint", project.lintCommand],
     ["build", project.buildCommand],
     ["typecheck", project.typecheckCommand],
-    ...(project.folders ?? []).map((facts) => [`${facts.folder}/`, folderText(facts)] as const),
+    ...(project.folders ?? []).map((facts) => [`${facts.folder}/`, commandsOf(facts)] as const),
     ["rules", project.constitution === "" ? "" : ".cuebook/constitution.md"],
+    ["checks", uncheckedNote(workflow.definition, project) ?? ""],
+    ["variables", held === undefined ? "" : `${held.message}; ${held.remedy}`],
     ...project.notes.map((note) => ["note", note] as const),
   ];
   const known = rows.filter(([, text]) => text !== "");
   if (known.length === 0) return `${style.dim("nothing was detected; set it under `project` in the configuration")}\n`;
   return lineFields(known, style);
-}
-
-/** A project below the root: `python: test python3 -m unittest; lint ruff check .` */
-function folderText({ language, ...facts }: FolderFacts): string {
-  const commands = Object.entries(commandFacts).flatMap(([name, fact]) =>
-    facts[fact] === "" ? [] : [`${name} ${facts[fact]}`],
-  );
-  return `${language}: ${commands.join("; ")}`;
 }
 
 function lineFields(rows: readonly Field[], style: Style): string {
@@ -269,10 +285,13 @@ export function planReport(
     access: plan.access,
     checks: plan.checks,
     commands: plan.commands,
+    git: plan.git ?? null,
     ground: plan.ground,
+    heldVariables: plan.heldVariables ?? null,
     tools: plan.tools ?? null,
     limits: plan.limits,
     bounds: plan.bounds,
+    ports: plan.ports ?? 0,
     workspace: plan.workspace,
     first: {
       role: plan.first.role,

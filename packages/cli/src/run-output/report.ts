@@ -10,9 +10,9 @@ import {
   questionAddress,
   type RunEvent,
   type RunState,
-  type RunStatus,
   type Scoped,
   type Step,
+  shownStatus,
   stepNameOf,
   type Turn,
   waitingOf,
@@ -36,14 +36,6 @@ import { dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";
 import { warningsOf } from "./run-warnings.ts";
 import { usageOfRun, usageOfStep } from "./usage.ts";
-
-/** A run's status for display: an `interrupted` run is running by its journal, but no living process drives it. */
-export type ShownStatus = RunStatus | "interrupted";
-
-/** The shown status of a run. */
-export function shownStatus(status: RunStatus, isDriven: boolean): ShownStatus {
-  return status === "running" && !isDriven ? "interrupted" : status;
-}
 
 /** Whether a run is active or about to be: it has neither ended nor waits for a person. */
 export function isUnderWay({ status }: Pick<RunState, "status">): boolean {

@@ -1,4 +1,4 @@
-import { type RunState, undoneText } from "@cuebook/run";
+import { type RunState, reasonsWithoutHooks, undoneText } from "@cuebook/run";
 import type { TypeOf } from "../json-output/declare.ts";
 import type { runWarning } from "../json-output/shapes/run.ts";
 import { printableLine } from "../output/printable.ts";
@@ -10,7 +10,7 @@ export type RunWarning = TypeOf<typeof runWarning>;
 
 /** The warnings about a run. */
 export function warningsOf(state: RunState): RunWarning[] {
-  return [...uncommittedWarnings(state), ...undoneWarnings(state)];
+  return [...uncommittedWarnings(state), ...undoneWarnings(state), ...unsignedWarnings(state), ...hookWarnings(state)];
 }
 
 /** The run is completed, and its work is in no commit. A plain folder need not have a repository. */
@@ -33,6 +33,33 @@ function undoneWarnings(state: RunState): RunWarning[] {
     const message = `the output of ${stepName(state, from)} counts, but its changes were undone, because it may only read: ${undoneText(undone)}`;
     return [{ code: "changes_undone", message, step, files: undone.files }];
   });
+}
+
+/** Commits of the run that git's settings want signed, and are not: one warning. */
+function unsignedWarnings({ steps }: RunState): RunWarning[] {
+  const unsigned = steps.flatMap(({ step, committed }) =>
+    typeof committed?.commit === "string" && committed.unsigned !== undefined
+      ? [{ step, reason: committed.unsigned }]
+      : [],
+  );
+  const [first] = unsigned;
+  if (first === undefined) return [];
+  const message = `${unsignedText(unsigned.length)}: ${first.reason}`;
+  return [{ code: "commits_unsigned", message, steps: unsigned.map(({ step }) => step) }];
+}
+
+function unsignedText(count: number): string {
+  const commits = count === 1 ? "1 commit is" : `${count} commits are`;
+  return `${commits} not signed, although \`commit.gpgSign\` is set`;
+}
+
+/** Hooks of git that the project has, and that did not run for commits of the run: one warning. */
+function hookWarnings({ steps }: RunState): RunWarning[] {
+  const hooks = [...new Set(steps.flatMap(({ committed }) => committed?.withoutHooks ?? []))];
+  if (hooks.length === 0) return [];
+  const which = hooks.map((name) => `${name} (${reasonsWithoutHooks[name] ?? "unknown to this version"})`);
+  const message = `hooks of the project did not run for the commits: ${which.join(", ")}`;
+  return [{ code: "hooks_not_run", message, hooks }];
 }
 
 /** The warnings about a run, one per line. */

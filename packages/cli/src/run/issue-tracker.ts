@@ -1,6 +1,6 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
-import { deriveHost, type LocalHost, serviceNow, trackerHost } from "@cuebook/engine";
+import { deriveHost, type LocalHost, readWorkflowFile, serviceNow, trackerHost } from "@cuebook/engine";
 import type { IssueSource, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { isActiveState, isSameState, openTracker, trackerSections } from "@cuebook/trackers";
@@ -8,6 +8,7 @@ import { serviceSettings, type Workflow } from "@cuebook/workflow";
 import { currentLibrary } from "../library/open.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { changeFindings, requireServices } from "../project/service-trust.ts";
 import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -20,11 +21,17 @@ export function sourceOfFile(given: string | undefined, { terminal }: CommandCon
 
 /** The tracker of a service with its settings, as its file is now; undefined: the file has errors. @param file absolute */
 export async function serviceAt(file: string, project: ReadyProject, context: CommandContext) {
+  const library = currentLibrary(context, project);
+  const shown = shownPath(file, context.terminal.cwd);
+  const { workflow } = await readWorkflowFile(file, shown, { library });
+  if (workflow !== undefined) requireServices(project.config, { path: file, file: shown, workflow });
   const { service } = await serviceNow({
-    ...{ file, shown: shownPath(file, context.terminal.cwd) },
+    ...{ file, shown },
+    checkChange: (next) =>
+      changeFindings(project.config, { path: file, file: shown, workflow: next }, workflow, project),
     surroundings: followedSurroundings(context, file, project.config, envFileOf(context, undefined), () => undefined),
     openTracker: shownTracker(context),
-    library: currentLibrary(context, project),
+    library,
   });
   return service;
 }

@@ -77,7 +77,7 @@ export async function prepareStart(
     agent,
     repository: project.repository,
     remote: "origin",
-    onBase: (text) => context.terminal.err(`note: ${printableLine(text)}\n`),
+    onNote: (text) => context.terminal.err(`note: ${printableLine(text)}\n`),
     allowDirty: given.allowDirty === true,
   };
   return {

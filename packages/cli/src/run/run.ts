@@ -17,6 +17,7 @@ import { requireChannels } from "../permission/configured-channels.ts";
 import { openHost } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import { settleAnswers } from "../project/trust.ts";
+import { uncheckedNote } from "../run-output/unchecked-note.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -78,6 +79,8 @@ export async function runWorkflow(
     const { approved } = options;
     const startOptions = { ...start.options, approved };
     const plan = await planRun(host, startOptions);
+    const unchecked = uncheckedNote(workflow.definition, plan.ground.project);
+    if (unchecked !== undefined) context.terminal.err(`note: ${unchecked}\n`);
     // Workers have the agents of a queued run.
     if (cluster === undefined) requireRunnable(plan);
     if (stop.signal.aborted) {

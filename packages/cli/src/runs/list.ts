@@ -1,6 +1,7 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 
 import { findRun, idleRuns } from "@cuebook/engine";
+import { listedStatuses } from "@cuebook/run";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { waitingLines } from "../cluster/waiting-text.ts";
@@ -31,8 +32,6 @@ export interface ListOptions extends ServerOptions {
   readonly watch?: true;
   readonly format: "text" | "json";
 }
-
-const listedStates = ["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"] as const;
 
 /** Lists the runs of a repository. */
 export async function list(options: ListOptions, context: CommandContext): Promise<void> {
@@ -107,11 +106,8 @@ async function readPage(host: ReadingHost | undefined, options: ListOptions): Pr
 }
 
 function filterOf({ status, workflow, issue, search }: ListOptions): RunFilter {
-  const filter = { workflow, issue, search };
-  const state = listedStates.find((known) => known === status);
-  if (state === "running") return { ...filter, states: [state], isDriven: true };
-  if (status === "interrupted") return { ...filter, states: ["running"], isDriven: false };
-  return state === undefined ? filter : { ...filter, states: [state] };
+  const known = listedStatuses.find((each) => each === status);
+  return { workflow, issue, search, ...(known === undefined ? {} : { statuses: [known] }) };
 }
 
 async function placeOf(host: ReadingHost, prefix: string) {

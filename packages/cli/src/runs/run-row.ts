@@ -1,10 +1,9 @@
 import { type RequestSummary, requestStateOf } from "@cuebook/run";
-import type { ListedRun } from "@cuebook/store";
+import { type ListedRun, listedStatus } from "@cuebook/store";
 import type { TypeOf } from "../json-output/declare.ts";
 import type { runRow } from "../json-output/shapes/run.ts";
 import { printableLine } from "../output/printable.ts";
 import { dispatchReport } from "../run-output/dispatch.ts";
-import { shownStatus } from "../run-output/report.ts";
 import { nameText } from "../run-output/step-line.ts";
 
 /** A run as `runs list --format json` writes it. */
@@ -13,11 +12,11 @@ export type RunRow = TypeOf<typeof runRow>;
 /** The row of a run. */
 export function rowOf(listed: ListedRun): RunRow {
   if ("error" in listed) return unreadable(listed, listed.error.message);
-  const { summary, isDriven } = listed;
+  const { summary } = listed;
   const active = summary.activeSteps.map(nameText);
   return {
     run: summary.run,
-    status: shownStatus(summary.state, isDriven),
+    status: listedStatus(listed),
     reason: summary.reason,
     waits: summary.waits ?? null,
     workflow: summary.workflow,
@@ -50,10 +49,11 @@ export function whereText({ active }: Pick<RunRow, "active">): string {
 }
 
 /** A run that cannot be read, with the reason in place of its subject. */
-function unreadable({ run, createdAt }: ListedRun, reason: string): RunRow {
+function unreadable(listed: ListedRun, reason: string): RunRow {
+  const { run, createdAt } = listed;
   return {
     run,
-    status: "unreadable",
+    status: listedStatus(listed),
     reason: null,
     waits: null,
     workflow: "-",

@@ -93,8 +93,8 @@ class Watch {
 
   /** Reads the active runs. @returns those that have changed, in their new state */
   async read({ journal }: ReadingHost): Promise<RunRow[]> {
-    const { runs } = await journal.list({ ...this.#filter, states: ["pending", "running"] }, { limit: mostRuns });
-    const rows = runs.map(rowOf).filter(isLive);
+    const { runs } = await journal.list({ ...this.#filter, statuses: ["pending", "running"] }, { limit: mostRuns });
+    const rows = runs.map(rowOf);
     const left = [...this.#live.keys()].filter((run) => rows.every((row) => row.run !== run));
     const changed: RunRow[] = [];
     for (const run of left) {

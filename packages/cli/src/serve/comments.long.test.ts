@@ -84,7 +84,7 @@ done: { commit: optional }
 ${more}`;
 }
 
-const serve = ["serve", "--replay", "replay.yaml", "--once"] as const;
+const serve = ["serve", "--replay", "replay.yaml", "--once", "--trust"] as const;
 
 test.each(
   Object.keys(places).flatMap((kind) => [

@@ -12,6 +12,7 @@ import {
 import type { PageSettings } from "@cuebook/server/proxy";
 import { trackerAdapters } from "@cuebook/trackers";
 import { queuedRuns } from "../cluster/queued-runs.ts";
+import { sickMachines } from "../cluster/sick-machines.ts";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -83,7 +84,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   const operation = new PageOperation(project, context);
   const opened = openDoor(host, {
     ...{ ...http, operation, ...parts },
-    queued: queuedRuns(project.config),
+    ...{ queued: queuedRuns(project.config), machines: sickMachines(project.config, host.machine) },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),
     project: basename(project.config.root),

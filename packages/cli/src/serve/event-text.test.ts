@@ -1,4 +1,5 @@
 import type { ServiceEvent } from "@cuebook/engine";
+import { type EventBody, type RunEvent, stateOf } from "@cuebook/run";
 import type { Diagnostic } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
@@ -190,6 +191,48 @@ describe("ServiceNarrator", () => {
       false,
       true,
     ]);
+  });
+
+  test("says in a line when a run continues that waits for the service of its agent", () => {
+    const at = now.toISOString();
+    const bodies: readonly EventBody[] = [
+      {
+        ...{ type: "run_created", workflow: "w", pin: { definition: "d", object: "o" }, issue: null, input: {} },
+        workspace: { repository: "/r", base: "b", branch: "x", path: "/w" },
+      },
+      { type: "step_started", step: 1, role: "dev", visit: 1, parents: [], via: { role: "$START", status: "_" } },
+      { type: "try_started", step: 1, try: 1, reason: "first", restore: false },
+    ];
+    const events = bodies.map((body, index): RunEvent => ({ version: 1, seq: index + 1, at, ...body }));
+    const state = stateOf("r1", events);
+    const described = (notBefore: string) => {
+      const event: RunEvent = {
+        ...{
+          version: 1,
+          seq: 4,
+          at,
+          type: "try_started",
+          step: 1,
+          try: 2,
+          reason: "failed",
+          restore: false,
+          isContinued: true,
+        },
+        notBefore,
+      };
+      const report = { type: "run_event", issue, run: "r1", event, state } as const;
+      const narrator = new ServiceNarrator(
+        styleOf(false),
+        () => now,
+        (path) => path,
+      );
+      return [levelOf(report), narrator.describe(report).join("\n").trimEnd()];
+    };
+    expect(described("2026-01-01T03:00:00.000Z")).toEqual([
+      "warn",
+      "APP-1     waits         dev continues in 3h00m, at 2026-01-01T03:00:00.000Z",
+    ]);
+    expect(described("2026-01-01T00:00:00.010Z")[0]).toBe("debug");
   });
 
   test("names the runs it waits for by their issues", () => {

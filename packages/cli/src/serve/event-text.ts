@@ -12,6 +12,7 @@ import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { attemptText } from "../run-output/dispatch.ts";
 import { Narrator } from "../run-output/event-text.ts";
+import { pausedUntil } from "../run-output/pause.ts";
 import { requestText } from "../run-output/request-text.ts";
 import { turnUsageText } from "../run-output/usage.ts";
 import { type ScheduleLine, scheduleLines } from "./schedule-text.ts";
@@ -211,6 +212,12 @@ export class ServiceNarrator {
           event.error,
           `${agentIn(state, event)} gave no answer`,
         );
+      case "try_started": {
+        const until = pausedUntil(event);
+        if (until === undefined) return this.#line(head, dim, "journal", sentence);
+        const role = state.steps.find(({ step }) => step === event.step)?.role ?? "the agent";
+        return this.#line(head, this.#yellow, "waits", `${role} continues ${this.#due(until)}`);
+      }
       case "turn_interrupted": {
         const why = event.reason === "stopped" ? "it was stopped" : "its process is gone";
         return this.#line(head, this.#yellow, `turn ${turnNumber(state, event)}`, `interrupted, because ${why}`);

@@ -27,7 +27,9 @@ export async function prepareServices(
   context: CommandContext,
 ): Promise<PreparedGroup> {
   const findings = new Findings();
-  const prepared = await Promise.all(files.map((file) => prepareService(file, options, context)));
+  const prepared: PreparedService[] = [];
+  // One after the other: each may ask a person.
+  for (const file of files) prepared.push(await prepareService(file, options, context));
   for (const each of prepared) findings.add(each.findings);
   const logging = prepared[0]?.logging;
   const services = prepared.flatMap(({ ready }) => ready ?? []);

@@ -1,5 +1,6 @@
 import { isCounted, type ScheduleEvent, type ServiceEvent } from "@cuebook/engine";
 import type { RunEvent } from "@cuebook/run";
+import { pausedUntil } from "../run-output/pause.ts";
 
 /** The log level of an event. The settings have the lowest level that is printed. */
 export type Level = "debug" | "info" | "warn" | "error";
@@ -80,7 +81,9 @@ function levelOfSchedule(event: ScheduleEvent): Level {
   }
 }
 
-function levelOfRunEvent({ type }: RunEvent): Level {
+function levelOfRunEvent(event: RunEvent): Level {
+  const { type } = event;
   if (type === "turn_completed") return "info";
+  if (type === "try_started" && pausedUntil(event) !== undefined) return "warn";
   return type === "turn_failed" || type === "turn_interrupted" ? "warn" : "debug";
 }

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { readServedFile, verifiedInSlices } from "@cuebook/engine/library";
 import { readText } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
-import { type ResolvedSettings, type ServiceSettings, serviceSettings } from "@cuebook/workflow";
+import { type ResolvedSettings, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
@@ -11,6 +11,7 @@ import type { HttpAddress } from "../options/http-address.ts";
 import { shownPath } from "../output/shown-path.ts";
 import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
+import { askAboutContacts, clientOf, servicesOf, untrustedFindings } from "../project/service-trust.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -18,7 +19,7 @@ import { agentFindings } from "./check-agent.ts";
 import { trackerFindings } from "./check-tracker.ts";
 import { webhookFindings } from "./check-webhooks.ts";
 import { workspaceFindings } from "./check-workspace.ts";
-import type { ServiceSurvey } from "./survey.ts";
+import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /** The options that define what a service works on, and with which agent. */
 export interface ServiceOptions {
@@ -55,6 +56,8 @@ export interface ReadyService {
   readonly replay: Replay | undefined;
   /** Whether its issues are worked on in phases. */
   readonly isOfPhases: boolean;
+  /** As the file was when its start was checked. */
+  readonly workflow: Workflow;
 }
 
 /** Findings about the tracker, the agent and the workspaces of a service. */
@@ -62,7 +65,16 @@ async function surroundingFindings(
   survey: ServiceSurvey,
   { dispatchOnly }: Pick<ServiceOptions, "dispatchOnly">,
   sources: Map<string, Source>,
+  file: { readonly path: string; readonly file: string },
 ): Promise<Diagnostic[]> {
+  const { context, project, workflow, agent } = survey;
+  const served = { ...file, workflow };
+  await askAboutContacts(context, project.config, served);
+  const isAgentOfFile =
+    dispatchOnly !== true && (agent === undefined || agent === textAt(survey.resolved, "agent.kind"));
+  const used = [...servicesOf(served), ...(isAgentOfFile ? clientOf(served) : [])];
+  const refused = untrustedFindings(project.config, served, used);
+  if (refused.length > 0) return [...refused];
   const checks = await Promise.all([
     trackerFindings(survey, sources),
     dispatchOnly === true ? [] : agentFindings(survey, sources),
@@ -121,14 +133,15 @@ export async function prepareService(
     const ready = { ...project, config };
     const byWeight = [...read.byWeight.values()];
     const survey = { context, workflow, byWeight, resolved, project: ready, folder: dirname(file), agent, replay };
-    found.push(...(await surroundingFindings(survey, options, sources)));
+    found.push(...(await surroundingFindings(survey, options, sources, { path: file, file: path })));
     if (options.http !== undefined) found.push(...webhookFindings(survey));
   }
   findings.add(project);
   findings.add({ diagnostics: found, sources });
   const logging = loggingOf(resolved);
   const { settings } = resolved;
-  if (settings === undefined || config === undefined || findings.hasErrors) return { findings, logging };
+  if (settings === undefined || config === undefined || workflow === undefined || findings.hasErrors)
+    return { findings, logging };
   const { dbPath } = settings;
   const placed = { ...config, database: dbPath ?? config.database };
   return {
@@ -142,7 +155,8 @@ export async function prepareService(
       project: { ...project, config: placed },
       agent,
       replay,
-      isOfPhases: workflow !== undefined && isOfPhases(workflow),
+      isOfPhases: isOfPhases(workflow),
+      workflow,
     },
   };
 }

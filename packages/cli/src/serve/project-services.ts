@@ -11,7 +11,7 @@ import {
   serviceName,
 } from "@cuebook/engine";
 import { amount } from "@cuebook/run";
-import type { ServiceState, Services } from "@cuebook/server";
+import type { KnownServices, ServiceState, Services } from "@cuebook/server";
 import type { Pause, PauseEnd } from "@cuebook/store";
 
 /** A service as a board needs it. */
@@ -23,8 +23,8 @@ export interface BoardService {
   readonly isHere: boolean;
   /** Its latest check of the tracker, and what is wrong now. */
   latest(): Promise<{ readonly look: ServiceLook | undefined; readonly problems: readonly string[] }>;
-  /** Its latest check, without asking anybody, if it works in this process. */
-  known(): ServiceLook | undefined;
+  /** Like `latest`, for the inbox: soon, and with what could not be looked at. */
+  known(): ReturnType<BoardService["latest"]>;
   /** Called when its pauses have changed. */
   wake(): void;
 }
@@ -51,10 +51,18 @@ export class ProjectServices implements Services {
     );
   }
 
-  async known(): Promise<readonly ServiceIssues[]> {
-    const looks = this.#services.flatMap((service) => service.known() ?? []);
-    const boards = looks.length === 0 ? [] : await this.#board.read(looks);
-    return looks.map((look, at) => serviceIssues(look, boards[at] ?? []));
+  async known(): Promise<KnownServices> {
+    const all = await Promise.all(
+      this.#services.map(async (service) => ({ isHere: service.isHere, ...(await service.known()) })),
+    );
+    const looked = all.flatMap(({ isHere, look }) => (look === undefined ? [] : [{ isHere, look }]));
+    const boards = looked.length === 0 ? [] : await this.#board.read(looked.map(({ look }) => look));
+    const services = looked.map(({ isHere, look }, at): ServiceIssues => {
+      const issues = serviceIssues(look, boards[at] ?? []);
+      // A service that is not at work here may not be at work at all.
+      return isHere ? issues : { ...issues, reacts: [] };
+    });
+    return { services, problems: all.flatMap(({ problems }) => problems) };
   }
 
   review(run: string): Promise<RequestReview | undefined> {

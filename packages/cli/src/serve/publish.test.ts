@@ -44,7 +44,7 @@ afterEach(async () => {
   await trial[Symbol.asyncDispose]();
 });
 
-const serve = (token = trial.token) => cuebook(served.folder, ["serve", "--once"], { GITHUB_TOKEN: token });
+const serve = (token = trial.token) => cuebook(served.folder, ["serve", "--once", "--trust"], { GITHUB_TOKEN: token });
 const comments = (issue = 0) => JSON.stringify(served.issues[issue]?.comments);
 
 test("the branch is pushed with its pull request before the issue is handed off", async () => {
@@ -65,7 +65,7 @@ test.each([
   "effect make_pull_request#1",
   "write pull_request_ready#1",
 ])("a service that is killed at %s publishes once", { tags: ["long"] }, async (point) => {
-  const args = ["serve", "--once"];
+  const args = ["serve", "--once", "--trust"];
   const killed = startCuebook(served.folder, args, { GITHUB_TOKEN: trial.token, CUEBOOK_FAULT: point });
   expect((await killed.ended).code).toBeNull();
   expect(served.states).toEqual({ 1: "To Do" });
@@ -75,6 +75,21 @@ test.each([
   expect(trial.stub.pulls.all).toHaveLength(1);
   const { out: log } = await cuebook(served.folder, ["runs", "log", await newestRun(served.folder)]);
   expect(log).toContain("the pull request is https://github.com/acme/shop/pull/1 (open)");
+});
+
+test("a branch whose pull request a person merged, and that was deleted then, is not pushed again", async () => {
+  const args = ["serve", "--once", "--trust"];
+  const killed = startCuebook(served.folder, args, {
+    ...{ GITHUB_TOKEN: trial.token, CUEBOOK_FAULT: "write pull_request_ready#1" },
+  });
+  expect((await killed.ended).code).toBeNull();
+  const [pull] = trial.stub.pulls.all;
+  trial.stub.pulls.end("merged");
+  trial.git("update-ref", "-d", `refs/heads/${pull?.branch}`);
+  const { code, out, err } = await serve();
+  expect(code, out + err).toBe(0);
+  expect(trial.stub.pulls.all).toHaveLength(1);
+  expect(trial.git("branch", "--list", "cuebook/*")).toBe("");
 });
 
 test("a branch that cannot be published blocks the issue, with the reason in a comment", {

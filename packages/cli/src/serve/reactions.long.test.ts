@@ -43,7 +43,7 @@ test.each([undefined, "effect continue_run#1", "write run_resumed#1", "effect pu
     await serve();
     const { id } = checks().add(of.commit(), "test", "failure");
     checks().logs.set(id, "which one?\n");
-    await cuebook(of.served.folder, ["serve", "--once"], of.env);
+    await cuebook(of.served.folder, ["serve", "--once", "--trust"], of.env);
     const run = await newestRun(of.served.folder);
     const answer = await cuebook(of.served.folder, ["inbox", "answer", run, "--say", "The second one"]);
     expect(answer.code).toBe(0);

@@ -9,7 +9,7 @@ import { startCuebook } from "../testing/run-project.ts";
 async function pointsOfDispatch(): Promise<string[]> {
   await using of = await reactionTrial(allReactions);
   const log = join(of.served.folder, "..", `${process.pid}.points`);
-  const whole = startCuebook(of.served.folder, ["serve", "--once"], { ...of.env, CUEBOOK_FAULT_LOG: log });
+  const whole = startCuebook(of.served.folder, ["serve", "--once", "--trust"], { ...of.env, CUEBOOK_FAULT_LOG: log });
   expect((await whole.ended).code).toBe(0);
   const points = readFileSync(log, "utf8").trim().split("\n");
   const first = points.findIndex((point) => point.startsWith("write run_completed"));

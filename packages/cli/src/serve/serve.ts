@@ -9,6 +9,7 @@ import { Findings } from "../findings/findings.ts";
 import type { serve as serveOutput } from "../json-output/serve.ts";
 import { seed } from "../library/seed.ts";
 import { openNotices } from "../notify/open-notifier.ts";
+import { warnUnsigned } from "../notify/warn-unsigned.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { type DispatchOptions, requireDispatchOnly } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -133,7 +134,7 @@ async function work(
   const { terminal } = context;
   const { services, project, isJson } = serving;
   const isOnce = once === true;
-  showFindings(serving, context);
+  await showFindings(serving, context);
   makeStateFolder(project.config.state);
   using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();
@@ -168,7 +169,7 @@ async function work(
       if (leading === undefined) return undefined;
       const asking = withChannels(host, project, log, terminal);
       await using notices = await openNotices(host, project.config, {
-        env: terminal.env,
+        ...{ env: terminal.env, services: services.length },
         report: (failure) => log.say("warn", "warning", failure.message, { type: "notify_failed", ...failure }),
       });
       await using queue =
@@ -218,7 +219,8 @@ function finish(
   context.finish(code);
 }
 
-function showFindings({ findings, isJson }: Serving, context: CommandContext): void {
+async function showFindings({ findings, isJson, project }: Serving, context: CommandContext): Promise<void> {
+  await warnUnsigned(project.config.root, context);
   if (!isJson) findings.show(context);
   else if (findings.diagnostics.length > 0) {
     const { diagnostics } = findings;

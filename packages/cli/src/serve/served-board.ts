@@ -20,8 +20,9 @@ export class ServedBoard implements BoardService {
     return { look: this.#look, problems: [...this.#problems.values()] };
   }
 
-  known(): ServiceLook | undefined {
-    return this.#look;
+  /** Before its first check, what is settled counts. */
+  async known() {
+    return { look: this.#look, problems: [] };
   }
 
   wake(): void {

@@ -18,6 +18,7 @@ import { currentLibrary } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
 import { printableLine } from "../output/printable.ts";
+import { changeFindings } from "../project/service-trust.ts";
 import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -144,6 +145,8 @@ async function issuesServed(
     hurry: stop.hurry,
     openTracker: shownTracker(context),
     library: currentLibrary(context, project),
+    checkChange: (workflow, before = service.workflow) =>
+      changeFindings(project.config, { path: file, file: shown, workflow }, before, project),
   });
   const { isTrackerLost, isIncomplete } = watch;
   return { shown, result, isTrackerLost, isIncomplete };

@@ -1,38 +1,46 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalHost, lookOnce, readWorkflowFile, type ServiceLook, serviceHalt } from "@cuebook/engine";
-import { requireTrust } from "@cuebook/system";
 import { failureOf } from "../failure/failure.ts";
 import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { requireServices } from "../project/service-trust.ts";
 import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
-import { namedBy } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { BoardService } from "./project-services.ts";
 
 /** How long a check of the tracker counts, in milliseconds. */
 const freshMs = 15_000;
+/** How long a check may take for the board, in milliseconds: a tracker with many issues has many pages. */
+const longestMs = 120_000;
+/** How long the inbox waits for a tracker, in milliseconds. */
+const patienceMs = 5000;
 
 /** A service that does not work in this process: what it would decide is asked of the tracker now and then. */
 export class WatchedBoard implements BoardService {
   readonly isHere = false;
   readonly path: string;
   readonly file: string;
+  readonly #isTrusted: Promise<void>;
   readonly #host: LocalHost;
   readonly #project: ReadyProject;
   readonly #context: CommandContext;
+  readonly #end = new AbortController();
   #look: ServiceLook | undefined;
   #problems: readonly string[] = [];
   #reading: Promise<void> | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
 
+  /** @param service `isTrusted`: what the files name is remembered, if the call trusts it */
   constructor(
-    service: { readonly path: string; readonly file: string },
+    service: { readonly path: string; readonly file: string; readonly isTrusted: Promise<void> },
     host: LocalHost,
     project: ReadyProject,
     context: CommandContext,
   ) {
     this.path = service.path;
     this.file = service.file;
+    this.#isTrusted = service.isTrusted;
     this.#host = host;
     this.#project = project;
     this.#context = context;
@@ -50,9 +58,24 @@ export class WatchedBoard implements BoardService {
     return { look: this.#look, problems: this.#problems };
   }
 
-  /** Nobody works on its issues here: what is settled counts. */
-  known(): undefined {
-    return undefined;
+  /** Like `latest`, after a few seconds at most; and a project without a service has no problem. */
+  async known() {
+    if (!existsSync(this.path)) return { look: undefined, problems: [] };
+    const patience = new AbortController();
+    const late = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    const known = await Promise.race([this.latest(), late]);
+    patience.abort();
+    const { look, problems } = known ?? {
+      look: this.#look,
+      problems: [`the tracker did not answer within ${patienceMs / 1000} seconds`],
+    };
+    const which = look === undefined ? "as their last runs left them" : `as they were at ${look.at}`;
+    const about = (problem: string) => `the issues of ${this.file} are shown ${which}: ${problem}`;
+    return { look, problems: problems.slice(0, 1).map(about) };
+  }
+
+  [Symbol.dispose](): void {
+    this.#end.abort();
   }
 
   /** A pause changes what would be decided. */
@@ -70,23 +93,26 @@ export class WatchedBoard implements BoardService {
       return;
     }
     try {
+      await this.#isTrusted;
       const library = currentLibrary(context, this.#project);
       const { workflow } = await readWorkflowFile(file, shown, { library });
       // The page looks at projects of others, too.
-      if (workflow !== undefined) for (const each of namedBy(file, shown, workflow)) requireTrust(config.trust, each);
+      if (workflow !== undefined) requireServices(config, { path: file, file: shown, workflow });
       const { looked, findings } = await lookOnce({
         ...{ host: this.#host, journal: this.#host.journal, file, shown },
         surroundings: followedSurroundings(context, file, config, envFileOf(context, undefined), () => undefined),
         openTracker: shownTracker(context),
         library,
         haltOfAll: () => serviceHalt(this.#host, config.serve),
+        signal: AbortSignal.any([AbortSignal.timeout(longestMs), this.#end.signal]),
       });
       this.#look = looked?.look;
       this.#problems = findings
         .filter(({ severity }) => severity === "error")
         .map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
     } catch (error) {
-      this.#problems = [`The tracker cannot be read: ${failureOf(error, context.place).message}`];
+      const { message, hint } = failureOf(error, context.place);
+      this.#problems = [`The tracker cannot be read: ${message}${hint === undefined ? "" : `. ${hint}`}`];
     }
   }
 }

@@ -6,6 +6,8 @@ import { serviceSettings } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { shownPath } from "../output/shown-path.ts";
+import type { ReadyProject } from "../project/host.ts";
+import { askAboutContacts, requireServices } from "../project/service-trust.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -23,11 +25,12 @@ const standardState = "open";
 /**
  * The tracker that a file names: the issues in a JSON file, or the tracker of a WORKFLOW.md.
  * @returns the findings if the workflow has errors
- * @throws TrackerError if it does not answer: before anything is paid for
+ * @throws CuebookError `not_trusted`; TrackerError if it does not answer: before anything is paid for
  */
 export async function issueTarget(
   given: string,
   state: string | undefined,
+  project: ReadyProject,
   context: CommandContext,
 ): Promise<IssueTarget | Findings> {
   const { cwd } = context.terminal;
@@ -56,6 +59,9 @@ export async function issueTarget(
     if (findings.hasErrors) return findings;
     throw new UsageError(`${given} has no tracker`, "name a WORKFLOW.md with `tracker`, or a JSON file of issues");
   }
+  const served = { path: file, file: given, workflow };
+  await askAboutContacts(context, project.config, served);
+  requireServices(project.config, served);
   const section = workflow.definition.service?.[tracker.kind];
   const own = { ...(isRecord(section) ? section : {}), ...tracker.own };
   return {

@@ -177,7 +177,7 @@ test("issues are created on GitHub, each once, also after kill -9", { tags: ["lo
 agent: { kind: sh }`;
   writeFileSync(join(folder, "WORKFLOW.md"), `---\n${front}\n---\nDo {{ .issue.title }}.\n`);
   const env = { GITHUB_TOKEN: "ghp_stub_key_of_the_robot" };
-  const args = ["plan-work", "Refunds", "--to", "WORKFLOW.md", "--yes", "--allow-dirty"];
+  const args = ["plan-work", "Refunds", "--to", "WORKFLOW.md", "--yes", "--allow-dirty", "--trust"];
   const { code } = await startCuebook(folder, args, { ...env, CUEBOOK_FAULT: "effect create_issue#2" }).ended;
   expect([code, stub.issues.size]).toEqual([null, 1]);
   const again = await cuebook(folder, ["plan-work", "--run", await newestRun(folder), "--to", "WORKFLOW.md"], env);

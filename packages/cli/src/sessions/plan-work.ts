@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readText } from "@cuebook/system";
+import { isBlank } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { Findings } from "../findings/findings.ts";
@@ -34,10 +35,11 @@ export async function planWork(
   const writing = options.format === "json" ? "lines" : "text";
   return withJsonFailures(context, writing, async () => {
     const source = sourceOf(idea, options);
-    const target = options.to === undefined ? undefined : await issueTarget(options.to, options.state, context);
-    if (target instanceof Findings) return target.finish(context, writing);
     const project = readyProject(context, options, writing);
     if (project === undefined) return;
+    const { to, state } = options;
+    const target = to === undefined ? undefined : await issueTarget(to, state, project, context);
+    if (target instanceof Findings) return target.finish(context, writing);
     const begun =
       source.is === "run"
         ? await earlierSession(source.run, Object.values(workflows), project)
@@ -79,7 +81,7 @@ function sourceOf(idea: string | undefined, { spec, run, agent, state, to }: Pla
     return { is: "run", run };
   }
   if (spec !== undefined) return { is: "spec", file: spec };
-  if (idea === undefined || idea.trim() === "") throw new UsageError("the idea is empty", "say what should be done");
+  if (idea === undefined || isBlank(idea)) throw new UsageError("the idea is empty", "say what should be done");
   return { is: "idea", text: idea };
 }
 
@@ -87,7 +89,7 @@ function sourceOf(idea: string | undefined, { spec, run, agent, state, to }: Pla
 function promptOf(source: Exclude<Source, { is: "run" }>, { terminal }: CommandContext): string {
   if (source.is === "idea") return source.text;
   const read = readText(resolve(terminal.cwd, source.file), source.file);
-  if (read.ok && read.source.text.trim() !== "") return read.source.text;
+  if (read.ok && !isBlank(read.source.text)) return read.source.text;
   const [problem] = read.diagnostics;
   if (problem?.code === "file_missing") throw new NotFoundError(problem.message, problem.suggestion?.text);
   throw new UsageError(problem?.message ?? `the specification "${source.file}" is empty`);

@@ -156,8 +156,8 @@ test("an agent can propose exactly the facts, gates and the update of branches t
   };
   const { project, gates, sync } = schema.oneOf[0]?.properties.settings.properties ?? {};
   const known = configSchema.properties;
-  // Which files and variables agents get is for a person to say.
-  const ofPerson: ReadonlySet<string> = new Set(["copy", "env"]);
+  // What agents get of the machine, and which code of git runs, is for a person to say.
+  const ofPerson: ReadonlySet<string> = new Set(["clone", "copy", "env", "hooks", "ports"]);
   const facts = Object.keys(known.project.properties).filter((key) => !ofPerson.has(key));
   expect(Object.keys(project?.properties ?? {}).sort()).toEqual(facts.sort());
   expect(Object.keys(gates?.properties ?? {}).sort()).toEqual(Object.keys(known.gates.properties).sort());

@@ -106,7 +106,7 @@ function printWritten(value: Written, project: ToolProject, context: CommandCont
 function withAdvice(error: unknown, path: string, project: ToolProject): unknown {
   if (!(error instanceof ToolFailed) || error.failure.code !== "permission_denied") return error;
   const action = { tool: "writeFileFromTemplate", effect: "write", path } as const;
-  if (verdictOn(action, project).decision !== "ask") return error;
+  if (verdictOn([action], project).decision !== "ask") return error;
   const ways = "answer on a terminal, review with --dry-run and allow with --yes, or";
   return new ToolFailed({ ...error.failure, hint: `${ways} ${ruleHint(exactRule("allow", action))}` });
 }

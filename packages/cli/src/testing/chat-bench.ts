@@ -29,7 +29,10 @@ export function useChatBench({ isProject = true } = {}): ChatBench {
       return folder;
     },
     reply: undefined,
-    chat: (args, input, env = {}) => cuebook(folder, ["chat", ...args], env, input),
+    chat: (args, input, env = {}) => {
+      const end = args.includes("--") ? args.indexOf("--") : args.length;
+      return cuebook(folder, ["chat", ...args.slice(0, end), "--trust", ...args.slice(end)], env, input);
+    },
   };
   beforeEach(async () => {
     bench.reply = undefined;

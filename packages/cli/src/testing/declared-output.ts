@@ -59,7 +59,7 @@ export function valuesIn(out: string): unknown[] {
   }
 }
 
-/** The mistakes in the form that fits best: of those with the value's `type`, the one with the fewest. */
+/** The mistakes in the form that fits best: of those with the value's `type` or `kind`, the one with the fewest. */
 function mistakeText(value: unknown, output: Output): string {
   const { anyOf, $defs } = outputSchema(output, { isClosed: true });
   const named = (form: Readonly<Record<string, unknown>>) => {
@@ -70,7 +70,7 @@ function mistakeText(value: unknown, output: Output): string {
     .map(named)
     .flatMap((form) => (form.anyOf === undefined ? [form] : recordsIn(form.anyOf)));
   const typed = forms.filter(
-    (form) => isRecord(value) && value.type !== undefined && typesOf(form).includes(value.type),
+    (form) => isRecord(value) && ["type", "kind"].some((key) => choicesOf(form, key).includes(value[key])),
   );
   const found = (typed.length > 0 ? typed : forms).map((form) => {
     const validate = ajv.compile({ ...form, $defs });
@@ -83,9 +83,9 @@ function mistakeText(value: unknown, output: Output): string {
   return `${lines.slice(0, 6).join("\n")}\n  in ${JSON.stringify(value).slice(0, 300)}`;
 }
 
-function typesOf({ properties }: Readonly<Record<string, unknown>>): readonly unknown[] {
-  const type = isRecord(properties) && isRecord(properties.type) ? properties.type : {};
-  return Array.isArray(type.enum) ? type.enum : [];
+function choicesOf({ properties }: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
+  const declared = isRecord(properties) && isRecord(properties[key]) ? properties[key] : {};
+  return Array.isArray(declared.enum) ? declared.enum : [];
 }
 
 function recordsIn(list: unknown): Readonly<Record<string, unknown>>[] {

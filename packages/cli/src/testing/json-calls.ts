@@ -242,7 +242,7 @@ async function callChats(callIn: CallIn): Promise<void> {
     await call("prompt", "why", "support.prompt.yaml", "Greet", ...named);
     await call("prompt", "test", "support.prompt.test.yaml");
     await call("prompt", "test", "support.prompt.test.yaml", "--record");
-    await call("chat", "Hello", "--prompt", "support.prompt.yaml", ...named);
+    await call("chat", "Hello", "--prompt", "support.prompt.yaml", "--trust", ...named);
     for (const word of ["list", "show", "export"]) await call("chat", word);
   } finally {
     removeFolder(folder);

@@ -1,9 +1,8 @@
 import type { RealClient, Say } from "@cuebook/agents/testing";
 
-/** A project, often with failures that were there before, and what a model does in it in the phases of a workflow. */
-export interface PhaseProject {
+/** A project as a person's checkout has it. */
+export interface Project {
   readonly name: string;
-  readonly workflow: "medium" | "small";
   /** The section `project` of its configuration. */
   readonly settings?: Readonly<Record<string, unknown>>;
   /** Variables of the person's environment. */
@@ -16,13 +15,23 @@ export interface PhaseProject {
   /** Run in the new project before its first commit, so that its lock files and dependencies are there. */
   readonly prepare: readonly (readonly string[])[];
   readonly task: string;
+  /** Tests that nobody in the run sees: a file, others by their paths, and the commands that run them. */
+  readonly acceptance: {
+    readonly file: string;
+    readonly text: string;
+    readonly others?: Readonly<Record<string, string>>;
+    readonly run: readonly (readonly string[])[];
+  };
+}
+
+/** A project, often with failures that were there before, and what a model does in it in the phases of a workflow. */
+export interface PhaseProject extends Project {
+  readonly workflow: "medium" | "small";
   /** What the model says and does; paths are made by `at`. */
   readonly script: (client: RealClient, at: (path: string) => string) => readonly (Say | Output)[];
   /** The part of the report of a check that goes back to the phase, and one that does not, because it failed before. */
   readonly newly: string;
   readonly known?: string;
-  /** A test that nobody in the run sees: a file, and the command that runs it. */
-  readonly acceptance: { readonly file: string; readonly text: string; readonly run: readonly (readonly string[])[] };
 }
 
 /** What a phase returns. */

@@ -106,7 +106,7 @@ async function trialOf<Stub extends GitHubStub | GitLabStub>(
   const trial = await start(served.folder);
   served.workflow("Fix {{ .issue.title }}.", `${frontOf(trial)}agent: { max_turns: 1 }\n`);
   const env = { [variable]: trial.token };
-  const args = ["serve", "--once"];
+  const args = ["serve", "--once", "--trust"];
   const serve = async () => {
     const { code, out, err } = await cuebook(served.folder, args, env);
     expect(code, out + err).toBe(0);

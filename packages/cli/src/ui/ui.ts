@@ -6,6 +6,7 @@ import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { masker } from "@cuebook/system";
 import { queuedRuns } from "../cluster/queued-runs.ts";
+import { sickMachines } from "../cluster/sick-machines.ts";
 import { failureOf, failureText } from "../failure/failure.ts";
 import type { ui as uiOutput } from "../json-output/ui.ts";
 import { openNotices } from "../notify/open-notifier.ts";
@@ -80,7 +81,7 @@ export async function openUi(
     const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),
-      queued: queuedRuns(project.config),
+      ...{ queued: queuedRuns(project.config), machines: sickMachines(project.config, host.machine) },
       ...{ address, page, tokens, names: options.name, by: userName() },
       metrics: () => measured.metrics.text(),
       // A proxy needs to know it.

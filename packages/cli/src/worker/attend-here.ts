@@ -1,9 +1,11 @@
 import type { Drive, WorkerObserver } from "@cuebook/cluster";
-import { attendQueued, type LocalHost } from "@cuebook/engine";
+import { attendQueued, type LocalHost, readWorkflowFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { RunState } from "@cuebook/run";
+import { currentLibrary } from "../library/open.ts";
 import { shownPath } from "../output/shown-path.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { requireAgent, requireServices } from "../project/service-trust.ts";
 import { serviceAt } from "../run/issue-tracker.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -15,7 +17,7 @@ interface Around {
 
 /**
  * Attends the run of an issue that a service has queued, by the WORKFLOW.md as this machine has it.
- * @throws CuebookError `service_missing`, and those of `attendQueued`
+ * @throws CuebookError `service_missing`, `not_trusted`, and those of `attendQueued`
  */
 export async function attendHere(
   host: LocalHost,
@@ -25,10 +27,37 @@ export async function attendHere(
 ): Promise<void> {
   const service = issueSource?.is === "service" ? await serviceAt(issueSource.file, project, context) : undefined;
   if (service === undefined) throw serviceMissing(id, issueSource?.file, context);
+  const { file, workflows } = service;
+  const { workflow } = workflows.first;
+  requireAgent(project.config, { path: file, file: shownPath(file, context.terminal.cwd), workflow });
   await attendQueued({
     ...{ host, service, run: id, signal, stopper, resume },
     trouble: (during, { message }) => observe({ type: "trouble", run: id, during, message }),
   });
+}
+
+/**
+ * Why this machine leaves the run of an issue to others: nobody has trusted here what the WORKFLOW.md of its service names.
+ * @returns the error `not_trusted`
+ */
+export async function serviceRefusal(
+  { dispatch, issueSource }: Pick<RunState, "dispatch" | "issueSource">,
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<CuebookError | undefined> {
+  if (dispatch === undefined || issueSource?.is !== "service") return undefined;
+  const { file: path } = issueSource;
+  const file = shownPath(path, context.terminal.cwd);
+  const { workflow } = await readWorkflowFile(path, file, { library: currentLibrary(context, project) });
+  if (workflow === undefined) return undefined;
+  try {
+    requireServices(project.config, { path, file, workflow });
+    requireAgent(project.config, { path, file, workflow });
+    return undefined;
+  } catch (error) {
+    if (error instanceof CuebookError) return error;
+    throw error;
+  }
 }
 
 function serviceMissing(run: string, file: string | undefined, { terminal }: CommandContext): CuebookError {

@@ -98,7 +98,7 @@ describePostgres("cuebook worker", (database) => {
       ]
     `);
     for (const line of [
-      'cuebook_store_runs{state="completed"} 1',
+      'cuebook_store_runs{status="completed"} 1',
       "cuebook_slots 2",
       "cuebook_slots_used 0",
       "cuebook_store_up 1",

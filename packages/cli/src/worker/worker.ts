@@ -10,6 +10,7 @@ import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { worker as workerOutput } from "../json-output/worker.ts";
 import { openNotices } from "../notify/open-notifier.ts";
+import { warnUnsigned } from "../notify/warn-unsigned.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -23,11 +24,12 @@ import { settleAnswers } from "../project/trust.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { isPrinted, type Level } from "../serve/level.ts";
+import { trustServices } from "../serve/trust-files.ts";
 import { arePushed, openMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopServiceOnSignals } from "../terminal/stop.ts";
-import { attendHere } from "./attend-here.ts";
+import { attendHere, serviceRefusal } from "./attend-here.ts";
 import { eventObject, eventText, levelOf } from "./event-text.ts";
 import { type ListeningEvent, openProbes, probePlace } from "./probes.ts";
 
@@ -64,6 +66,8 @@ async function work(
   if (project === undefined) return;
   const address = requireShared(project.config);
   requireChannels(project.config.tools.channelSettings, context.terminal.env);
+  await warnUnsigned(project.config.root, context);
+  await trustServices(project, context);
   const host = withMachine(hostFor(project, undefined, context), project.config, false);
   const { machine } = host;
   const { places } = travellingFiles(project.config);
@@ -105,7 +109,8 @@ async function work(
           await driveRun(tools, state.id, drive);
         } else await attendHere(acting, state, drive, { project, context, observe: write });
       },
-      refusalOf: async (state: RunState) => refusalOf(state, await places?.()),
+      refusalOf: async (state: RunState) =>
+        refusalOf(state, await places?.()) ?? serviceRefusal(state, project, context),
       // The messages of others may have anything.
       observe: write,
       onWorking: (worker) => {

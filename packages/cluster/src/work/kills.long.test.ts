@@ -14,6 +14,9 @@ const serverKills = new Set([1, 5]);
 /** The time between two kills, each of another worker, if that drives a run. */
 const killMs = 1500;
 
+/** How long a worker lives before it is killed: a run whose drivers are lost five times without progress waits for a person. */
+const leastLifeMs = 6000;
+
 describeMortalServer("sixty runs of five roles, whose workers and server are killed again and again", (server) => {
   test("end as alone; a stopped worker that continues after the takeover changes nothing", {
     timeout: 900_000,
@@ -22,7 +25,12 @@ describeMortalServer("sixty runs of five roles, whose workers and server are kil
     const runs = await trial.queue(60);
     trial.slowDown();
     trial.release();
-    for (const name of names) trial.start(name, slots);
+    const born = new Map<string, number>();
+    const start = (name: string) => {
+      trial.start(name, slots);
+      born.set(name, performance.now());
+    };
+    for (const name of names) start(name);
     const open = new Set(runs);
     let isStoppedTried = false;
     let kills = 0;
@@ -35,7 +43,12 @@ describeMortalServer("sixty runs of five roles, whose workers and server are kil
       for (const run of open) if ((await trial.resultOf(run)).status === "completed") open.delete(run);
       const name = names[round % names.length] ?? "";
       const worker = trial.workers.get(name);
-      if (worker === undefined || trial.drivenBy(worker).length === 0) continue;
+      if (worker === undefined || trial.drivenBy(worker).length === 0) {
+        // One that began while the server was away has ended: who started it starts it again.
+        if (worker?.process.exitCode !== null) start(name);
+        continue;
+      }
+      if (performance.now() - (born.get(name) ?? 0) < leastLifeMs) continue;
       if (!isStoppedTried && round > names.length) {
         await stopUntilTakenOver(trial, worker);
         isStoppedTried = true;
@@ -46,7 +59,7 @@ describeMortalServer("sixty runs of five roles, whose workers and server are kil
       worker.process.kill("SIGKILL");
       await worker.ended;
       kills += 1;
-      trial.start(name, slots);
+      start(name);
     }
     expect(kills).toBeGreaterThan(3);
     expect(isStoppedTried).toBe(true);

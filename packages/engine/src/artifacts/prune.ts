@@ -19,7 +19,7 @@ export async function pruneArtifacts({
   // Read before anything else, from the clock of the files: artifacts that runs keep from now on are younger, and stay.
   const began = Date.now();
   const countOf = async (filter: RunFilter) => (await journal.list(filter, { limit: 0 })).total;
-  if ((await countOf({ states: ["unreadable"] })) > 0) return 0;
+  if ((await countOf({ statuses: ["unreadable"] })) > 0) return 0;
   const before = (await countOf({ isDriven: true })) > 0 ? began - patienceMs : began;
   return new ContentStore(artifactFolder({ artifacts, logs })).sweep((digits) => journal.isMentioned(digits), before);
 }

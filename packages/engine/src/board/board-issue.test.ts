@@ -9,7 +9,16 @@ const dispatch = { tracker: "file", source: "/issues.json", issue: "1", attempt:
 function run(id: string, more: Partial<RunSummary> = {}, isDriven = false): DispatchedSummary {
   const summary: RunSummary = {
     ...{ run: id, workflow: "w", definition: "d", issue: "APP-1", subject: "APP-1: Greet", parent: null },
-    ...{ state: "completed", reason: null, steps: 1, activeSteps: [], waiting: [], turns: 2, tokens: 10, costUsd: 0.5 },
+    ...{
+      status: "completed",
+      reason: null,
+      steps: 1,
+      activeSteps: [],
+      waiting: [],
+      turns: 2,
+      tokens: 10,
+      costUsd: 0.5,
+    },
     ...{ computedUsd: 0, unknownCosts: 0, dispatch, settlement: null, plan, workspace: "ready" },
     ...{ createdAt: id, updatedAt: id, version: 1, ...more },
   };

@@ -45,7 +45,7 @@ export interface AskedQuestions {
 export async function listWaiting({ journal }: { readonly journal: RunReader }): Promise<ListedQuestion[]> {
   const found: ListedQuestion[] = [];
   // An earlier version did not store that suspended runs ask.
-  for (const filter of [{ isWaiting: true }, { isWaiting: false, states: ["suspended"] }] as const) {
+  for (const filter of [{ isWaiting: true }, { isWaiting: false, statuses: ["suspended"] }] as const) {
     for await (const listed of everyRun(journal, filter)) found.push(...(await questionsOf(journal, listed)));
   }
   found.push(...(await sessionQuestions(journal)));

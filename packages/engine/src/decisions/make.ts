@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
+import { type Rule, ruleText } from "@cuebook/policy";
 import type { EventBody, RunState, Verdict } from "@cuebook/run";
 import {
   askEvents,
   type Decision,
+  offeredRules,
   openDecision,
   openDecisions,
   planAt,
@@ -14,6 +16,7 @@ import {
 } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
+import { addRememberedRule } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import { rebuildLost } from "../record/rebuild.ts";
@@ -40,6 +43,8 @@ export interface DecisionMade {
   readonly say?: string | undefined;
   /** The beginning of the hash of the view that the person looked at: it must be that of the current view. */
   readonly hash?: string | undefined;
+  /** Whether the rules that an approval accepts are remembered beyond the run, as an answer of `always` is. */
+  readonly isRemembered?: true | undefined;
   /** The number of the decision; absent: the only open one. */
   readonly decision?: number | undefined;
   /** Whether the run is to continue with it, without being resumed separately. */
@@ -54,7 +59,7 @@ export function continuesWithDecision({ dispatch }: Pick<RunState, "dispatch">):
   return dispatch === undefined ? true : undefined;
 }
 
-type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor">;
+type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor" | "tools">;
 
 /**
  * The decision that a person has to make in a run.
@@ -88,12 +93,15 @@ export async function readDecision(
  * An approval applies only to what was shown. If the workspace or the next role's prompt has changed since, the approval is
  * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
  * it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
+ *
+ * A question after a denial offers the rules that would have allowed it. An approval accepts them for the role, and the step continues.
  * @param run its id. If another process drives it, that one takes the decision.
  * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `question_ambiguous`, `decision_kind`,
  *   `decision_changed`, `say_missing`, `decision_too_large`, `decision_expired`, `decision_pending`
  */
 export async function makeDecision(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
   const { journal } = host;
+  if (made.isRemembered === true) await rememberOffered(host, run, made);
   const lease = await leaseOf(journal, run);
   if (!("token" in lease)) return sendDecision(host, run, made, lease);
   try {
@@ -125,21 +133,52 @@ export async function decisionEvents(
 ): Promise<EventBody[]> {
   const { state } = recorder;
   const decision = requireDecision(state, made.decision);
-  requireVerdict(state.id, decision, made.verdict);
+  requireVerdict(state, decision, made.verdict);
   requireInTime(host, state.id, decision);
-  const say = made.say?.trim() ?? "";
-  if (made.verdict !== "approved" && say === "") throw sayMissing(state.id, decision.message);
+  const { verdict, say, rules } = answerOf(state, decision, made);
+  if (verdict !== "approved" && say === "") throw sayMissing(state.id, decision.message);
   let { shown } = decision;
-  if (made.verdict === "approved" || made.hash !== undefined) {
+  if (verdict === "approved" || made.hash !== undefined) {
     // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
     await rebuildLost(host, recorder, []);
     const current = await requireSame(host, recorder, decision, made.hash);
-    if (made.verdict === "approved") await requireShowable(host, recorder.state, current.view);
+    if (verdict === "approved") await requireShowable(host, recorder.state, current.view);
     shown = current.hash;
   }
   const { decision: number } = decision;
-  const { verdict, mail, actor, continues } = made;
-  return [{ type: "decision_made", decision: number, verdict, say, shown, mail, actor, continues }];
+  const { mail, actor, continues } = made;
+  return [{ type: "decision_made", decision: number, verdict, say, rules, shown, mail, actor, continues }];
+}
+
+/** What a person decided. The approval of a question answers it with the rules that it offers. */
+function answerOf(
+  state: RunState,
+  decision: Decision,
+  { verdict, say: said = "" }: DecisionMade,
+): { readonly verdict: Verdict; readonly say: string; readonly rules?: readonly Rule[] } {
+  const say = said.trim();
+  if (decision.kind !== "question" || verdict !== "approved") return { verdict, say };
+  const rules = offeredRules(state, decision);
+  const allowed = `This is allowed now: ${rules.map(ruleText).join(" and ")}. Try it again.`;
+  return { verdict: "answered", say: say === "" ? allowed : `${allowed}\n\n${say}`, rules };
+}
+
+/**
+ * Remembers the rules that a question offers, before the decision is made: if it cannot be made, it is made again.
+ * @throws CuebookError `decision_kind`, `tools_unavailable`, as `makeDecision`
+ */
+async function rememberOffered(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
+  const state = stateOf(run, await eventsOf(host.journal, run));
+  const decision = requireDecision(state, made.decision);
+  requireVerdict(state, decision, made.verdict);
+  const { state: folder, seal } = host.tools ?? {};
+  if (folder === undefined || seal === undefined) {
+    throw new CuebookError("tools_unavailable", "rules cannot be remembered here", {
+      hint: "Accept them for the run: approve the question without remembering.",
+    });
+  }
+  const [at, by] = [host.now().toISOString(), host.actor?.name ?? "a person"];
+  for (const rule of offeredRules(state, decision)) addRememberedRule(folder, { rule, at, by }, seal);
 }
 
 /** How often the sender of a decision looks whether it was taken, and for how long, in milliseconds. */
@@ -150,8 +189,9 @@ async function sendDecision(host: DecidingHost, run: string, made: DecisionMade,
   const { journal } = host;
   const state = stateOf(run, await journal.read(run));
   if (openDecision(state) === undefined) throw locked;
-  const { decision, kind } = requireDecision(state, made.decision);
-  requireVerdict(run, { kind }, made.verdict);
+  const asked = requireDecision(state, made.decision);
+  const { decision } = asked;
+  requireVerdict(state, asked, made.verdict);
   const { verdict, say = "", hash } = made;
   const mail = await journal.post(run, { kind: "decision", decision, verdict, say, hash, actor: host.actor });
   for (let waitedMs = 0; waitedMs < mostMs; waitedMs += lookMs) {
@@ -259,8 +299,11 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
 /** A shorter beginning of a hash could match anything. */
 export const shortestPrefix = 6;
 
-function requireVerdict(run: string, { kind }: Pick<Decision, "kind">, verdict: Verdict): void {
+function requireVerdict(state: RunState, decision: Decision, verdict: Verdict): void {
+  const { kind } = decision;
   if ((kind === "question") === (verdict === "answered")) return;
+  if (verdict === "approved" && offeredRules(state, decision).length > 0) return;
+  const { id: run } = state;
   const what =
     kind === "question" ? "asks a question, which is answered" : "waits at a gate, which is approved or rejected";
   throw new CuebookError("decision_kind", `run ${run} ${what}; it cannot be ${verdict}`, { data: { run, kind } });

@@ -1,6 +1,7 @@
 /** @folder Questions to people and approvers: the view that is shown, and its hash. */
 import { CuebookError } from "@cuebook/error";
 import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
+import { isBlank } from "@cuebook/settings/values";
 import type { Journal } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
 import { END, edgeOf, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
@@ -100,7 +101,7 @@ function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewe
   const { status, value } = step.result;
   if (edge === undefined) {
     const reason = Object.hasOwn(value, "reason") ? value.reason : undefined;
-    return typeof reason === "string" && reason.trim() !== "" ? reason.trim() : `${step.role} asks to continue`;
+    return typeof reason === "string" && !isBlank(reason) ? reason.trim() : `${step.role} asks to continue`;
   }
   const text = edgeOf(workflow.definition, edge)?.prompt;
   const via = { role: edge.role, status: edge.status };

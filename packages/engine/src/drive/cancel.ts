@@ -3,7 +3,7 @@ import { isOpen, stateOf } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { Recorder } from "../record/recorder.ts";
-import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
+import { endLostTurns, interruptedTurns, isDriverGone, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 
 /**
@@ -25,9 +25,10 @@ export async function cancelRun(
   }
   try {
     const recorder = new Recorder(host, lease, await requireOpen(journal, run), () => undefined);
+    const reason = (await isDriverGone(recorder.state)) ? "crash" : "cancelled";
     await endLostTurns(recorder.state);
     const transcript = await TranscriptWriter.open(host, lease);
-    const interrupted = await interruptedTurns(host, transcript, recorder.state, "crash");
+    const interrupted = await interruptedTurns(host, transcript, recorder.state, reason);
     await recorder.append(...interrupted, { type: "run_cancelled" });
     return "cancelled";
   } finally {

@@ -1,6 +1,7 @@
-import type { Command, RunState } from "@cuebook/run";
+import type { Command, EventBody, RunState } from "@cuebook/run";
 import { heldWaivers, outputText, waivedText, workspaceOf } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
+import { projectHooks } from "../host/project-hooks.ts";
 import type { Performance } from "./perform.ts";
 
 /** The longest first line of a message: what `git log --oneline` shows well. */
@@ -10,7 +11,7 @@ const mostSubject = 72;
 export async function commitPhase(
   { host, recorder, workflow }: Performance,
   { step: ordinal }: Extract<Command, { do: "commit" }>,
-): Promise<{ readonly commit: string | null; readonly tree: string }> {
+): Promise<Omit<Extract<EventBody, { type: "step_committed" }>, "type" | "step">> {
   const { state } = recorder;
   const step = state.steps.find((each) => each.step === ordinal);
   const workspace = workspaceOf(state, step);
@@ -30,7 +31,16 @@ export async function commitPhase(
     { mayBeEmpty: isWaiverToCommit(workflow.definition, state) },
   );
   const { tree } = await host.workspaces.checkpoint(workspace, `${state.id}/${ordinal}-end`);
-  return { commit: made?.commit ?? null, tree };
+  if (made === null) return { commit: null, tree };
+  const { commit, unsigned } = made;
+  // A project whose hooks cannot be listed is committed like others.
+  const hooks = await projectHooks(host, workspace.path).catch(() => []);
+  const withoutHooks = hooks.filter(({ isRun, isIgnored }) => !isRun && !isIgnored).map(({ name }) => name);
+  return {
+    ...{ commit, tree },
+    ...(unsigned === undefined ? {} : { unsigned }),
+    ...(withoutHooks.length === 0 ? {} : { withoutHooks }),
+  };
 }
 
 /** What a phase that is blocked leaves: `changes to src/a.ts and 2 more files, then blocked`. @param changes with git's letters */

@@ -3,6 +3,8 @@ import {
   brokenChecks,
   type Checkpoint,
   type CheckRecord,
+  checksWithoutCommand,
+  doneOfRun,
   type EventBody,
   graphSteps,
   knownFailuresText,
@@ -28,10 +30,10 @@ type Done = NonNullable<Definition["done"]>;
 export async function conclude(performance: Performance): Promise<readonly EventBody[]> {
   const { host, recorder, workflow } = performance;
   const { state } = recorder;
-  const { done } = workflow.definition;
+  const done = doneOfRun(workflow.definition, state);
   const checkpoint = await host.workspaces.checkpoint(workspaceOf(state), `${state.id}/end-${state.steps.length}`);
   const step = graphSteps(state.steps).at(-1)?.step;
-  const checks = done === undefined || step === undefined ? [] : await checksAtEnd(performance, checkpoint, step);
+  const checks = done === undefined || step === undefined ? [] : await checksAtEnd(performance, done, checkpoint, step);
   if (checks === undefined) return [];
   const checked: readonly EventBody[] =
     checks.length === 0 || step === undefined
@@ -54,13 +56,14 @@ async function completed({ host, recorder, workflow }: Performance, checkpoint: 
 /** The results of the checks at the end. A result from an earlier step counts if the files are the same. */
 function checksAtEnd(
   performance: Performance,
+  done: Done,
   checkpoint: Checkpoint,
   step: number,
 ): Promise<readonly CheckRecord[] | undefined> {
   const { state } = performance.recorder;
   const { tree } = checkpoint;
   const known = tree === "" ? [] : passedChecks(tree, state, { step: Number.POSITIVE_INFINITY });
-  const planned = withWaivers(state, baselineChecks(performance.workflow.definition, state.project));
+  const planned = withWaivers(state, baselineChecks({ ...performance.workflow.definition, done }, state.project));
   const checks = planned.map((check) => ({
     ...check,
     known: known.findLast(({ name, command }) => name === check.name && command === check.command),
@@ -77,9 +80,7 @@ async function missingAtEnd(
   const commit = done.isCommitRequired
     ? await uncommittedWork(workspaces, state.plan, () => unchangedSince(workspaces, state.plan, base))
     : [];
-  const unknown = done.checks.filter(
-    ({ name, run }) => run === undefined && !checks.some((each) => each.name === name),
-  );
+  const unknown = checksWithoutCommand(done.checks, state.project);
   return [
     ...commit.map((message) => ({ name: "commit", message })),
     ...unknown.map(({ name }) => ({ name: checkName(name), message: unknownCheckText(name) })),

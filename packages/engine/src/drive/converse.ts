@@ -25,9 +25,10 @@ import type { Performance } from "./perform.ts";
 import type { Prepared } from "./prepare-turn.ts";
 import { withShortPaths } from "./short-paths.ts";
 import type { TurnBudget } from "./turn-budget.ts";
+import { workFolderFor } from "./work-folder.ts";
 
 /** What a turn works with. */
-export interface Talk extends Pick<TurnRequest, "log" | "workspace"> {
+export interface Talk extends Pick<TurnRequest, "log" | "variables" | "workspace"> {
   readonly permissions: OpenPermissions;
   readonly tools: OpenTools | undefined;
   readonly transcript: TurnTranscript;
@@ -55,7 +56,8 @@ export async function converse(performance: Performance, prepared: Prepared, ste
   const { recorder } = performance;
   const { permissions, transcript, denials, budget } = talk;
   const signal = AbortSignal.any([performance.signal, permissions.broken, budget.signal]);
-  const request = requestOf(performance, prepared, step, ref, talk);
+  const workFolder = await workFolderFor(recorder.state.id, permissions.outlook);
+  const request: TurnRequest = { ...requestOf(performance, prepared, step, ref, talk), workFolder };
   let session = prepared.session;
   for await (const reported of prepared.agent.turn(request, signal)) {
     const event = withShortPaths(reported, talk.workspace);
@@ -86,7 +88,7 @@ function requestOf(
   prepared: Prepared,
   step: Step,
   { turn }: TurnRef,
-  { log, workspace, permissions, tools }: Talk,
+  { log, workspace, variables, permissions, tools }: Talk,
 ): TurnRequest {
   const returns = returnsOf(workflow.definition, recorder.state.steps, step);
   return {
@@ -96,6 +98,7 @@ function requestOf(
     turn,
     prompt: prepared.trace.text,
     workspace,
+    variables,
     turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
     stallTimeoutMs: host.limits.stallTimeoutMs,
     toolTimeoutMs: host.limits.toolTimeoutMs,
@@ -128,7 +131,7 @@ export async function openTools(
   transcript: TurnTranscript,
   ref: TurnRef,
   { role, scope }: Step,
-  workspace: string,
+  { workspace, variables }: Pick<Talk, "workspace" | "variables">,
 ): Promise<OpenTools | undefined> {
   const { host, recorder, workflow } = performance;
   const { tools: names = [] } = workflow.definition.roles[role] ?? {};
@@ -136,9 +139,9 @@ export async function openTools(
   if (names.length === 0 && servers.length === 0) return undefined;
   requireTools(host, agent, { role, names });
   const all = workspaceOf(recorder.state, { scope });
-  const rules = roleRules(workflow.definition, role, recorder.state.project);
+  const rules = roleRules(workflow.definition, role, recorder.state);
   const tools = await performance.tools?.open({
-    ...{ ...ref, role, names, servers, permissions, rules, workspace, project: all.path, agent: agent.kind },
+    ...{ ...ref, role, names, servers, permissions, rules, workspace, variables, project: all.path, agent: agent.kind },
     commands: projectCommands(recorder.state.project),
     isUnchanged: async (path) => {
       const { files } = await host.workspaces.diff(all, all.base, 0);

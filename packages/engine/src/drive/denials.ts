@@ -1,4 +1,8 @@
 import type { AgentEvent } from "@cuebook/agents";
+import type { Rule } from "@cuebook/policy";
+
+/** The most rules that are offered at once. */
+const mostOffers = 5;
 
 interface Call {
   readonly text: string;
@@ -9,6 +13,8 @@ interface Call {
 /** What was denied to the agent of a turn, in words. */
 export class Denials {
   readonly list: string[] = [];
+  /** The rules that would allow what nobody answered. */
+  readonly offers: Rule[] = [];
   /** What each call of a tool is, by its item. */
   readonly #calls = new Map<string, Call>();
   /** The items whose denial is in the list. */
@@ -22,8 +28,14 @@ export class Denials {
     return this.#hasWritten ? undefined : this.#refused;
   }
 
-  /** Takes an event of the turn. */
-  add(event: AgentEvent): void {
+  /** Takes a rule that would have allowed what was denied. */
+  offer(rule: Rule): void {
+    const isKnown = this.offers.some((each) => JSON.stringify(each) === JSON.stringify(rule));
+    if (!isKnown && this.offers.length < mostOffers) this.offers.push(rule);
+  }
+
+  /** Takes an event of the turn. @param call what it is about, if its message only says why it was denied */
+  add(event: AgentEvent, call?: string): void {
     switch (event.type) {
       case "tool_started": {
         const text = event.summary === "" ? event.name : `${event.name}: ${event.summary}`;
@@ -35,7 +47,7 @@ export class Denials {
         break;
       case "permission_decided":
         if (event.isAllowed) break;
-        this.#deny(event.item, event.message);
+        this.#deny(event.item, call === undefined ? event.message : withReason(call, event.message));
         if (event.item !== undefined) this.#denied.add(event.item);
         break;
       case "tool_finished":
@@ -51,4 +63,8 @@ export class Denials {
     this.list.push(message ?? call?.text ?? "a tool");
     if (call?.isWrite === true) this.#refused ??= call.text;
   }
+}
+
+function withReason(call: string, reason: string | undefined): string {
+  return reason === undefined ? call : `${call} (${reason})`;
 }

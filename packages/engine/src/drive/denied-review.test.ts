@@ -1,10 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
-import { openDecision } from "@cuebook/run";
+import { offeredRules, openDecision } from "@cuebook/run";
+import { userSeal } from "@cuebook/system";
 import { expect, test } from "vitest";
+import { makeDecision } from "../decisions/make.ts";
 import { capabilitiesOf } from "../testing/capabilities.ts";
-import { Trial } from "../testing/trial.ts";
+import { Trial, type TrialOptions } from "../testing/trial.ts";
 
 const done = { status: "complete", summary: "Done.", evidence: [{ criterion: "SC-1", file: "a.js", line: 1 }] };
 const refused = {
@@ -49,6 +52,81 @@ test("a review that may not run the tests asks a person once, and the work is no
   expect(roles()).toEqual(["implement", "review"]);
   expect((await trial.drive({ resume: { say: "Read the code instead." } })).status).toBe("completed");
   expect(roles()).toEqual(["implement", "review", "review"]);
+});
+
+const e2e = {
+  tool: "Bash",
+  effect: "run",
+  command: "npm run e2e",
+  message: "Claude wants to run npm run e2e",
+} as const;
+
+/** A run whose review asks for a command that nobody answers, and reports that it was not allowed. */
+function unanswered(more: TrialOptions = {}) {
+  const asked: string[] = [];
+  const allowed: boolean[] = [];
+  const agent: Agent = {
+    kind: "hands",
+    capabilities: capabilitiesOf({ resume: true }),
+    probe: async () => "1",
+    async *turn({ role, session, workspace, ask, prompt }): AsyncGenerator<AgentEvent> {
+      asked.push(`${role}: ${prompt.includes("This is allowed now") ? "allowed" : "first"}`);
+      yield { type: "session", session: session ?? role };
+      if (role !== "review") writeFileSync(join(workspace, "a.js"), "work\n");
+      const answer = role === "review" ? await ask?.(e2e) : undefined;
+      if (answer !== undefined) allowed.push(answer.isAllowed);
+      const output = answer?.isAllowed === false ? refused : { ...done, ...(role === "review" && { findings: [] }) };
+      yield { type: "result", text: JSON.stringify(output) };
+    },
+  };
+  const trial = new Trial("name: trial\nphases: [implement, review]\n", {
+    ...{ agent, input: { prompt: "Do it." }, project: { buildCommand: "true" } },
+    ...more,
+    tools: { permissionTimeoutMs: 50, ...more.tools },
+  });
+  return { trial, asked, allowed };
+}
+
+test("the rule that would allow it is offered, and approving the question accepts it for the run", async () => {
+  const { trial, asked, allowed } = unanswered();
+  await using _ = trial;
+  const state = await trial.start();
+  const open = openDecision(state);
+  expect(open?.message).toMatchInlineSnapshot(
+    `"This was not allowed to review: Bash: npm run e2e (Permission denied: nobody answered). Approve the rule that would allow it, or say how to continue without it: { decide: allow, tool: "Bash", command: ["npm", "run", "e2e"], folder: ".", input: "none" }. It reports: The tests could not be run."`,
+  );
+  expect(open && offeredRules(state, open)).toMatchObject([{ decide: "allow", command: ["npm", "run", "e2e"] }]);
+  await expect(makeDecision(trial.host, trial.run, { verdict: "rejected", say: "No." })).rejects.toMatchObject({
+    code: "decision_kind",
+  });
+  await makeDecision(trial.host, trial.run, { verdict: "approved" });
+  const last = await trial.drive({ resume: {} });
+  expect([last.status, allowed]).toEqual(["completed", [false, true]]);
+  expect(asked).toEqual(["implement: first", "review: first", "review: allowed"]);
+  expect(last.decisions).toMatchObject([{ made: { verdict: "answered", rules: [{ decide: "allow" }] } }]);
+});
+
+test("an approval with `always` also remembers the rule, so that later runs are not asked", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cuebook-answers-"));
+  const { trial } = unanswered({ tools: { seal: userSeal(join(folder, "answers.key")) } });
+  await using _ = trial;
+  await trial.start();
+  await makeDecision(trial.host, trial.run, { verdict: "approved", isRemembered: true });
+  expect((await trial.drive({ resume: {} })).status).toBe("completed");
+  expect((await trial.start()).status).toBe("completed");
+});
+
+test("nothing is offered for what a rule denies", async () => {
+  const deny = { decide: "deny", command: ["npm", "run", "e2e"] } as const;
+  const { trial } = unanswered({ tools: { rules: [deny] } });
+  await using _ = trial;
+  const state = await trial.start();
+  const open = openDecision(state);
+  expect(open?.message).toContain("Add a rule for it to the permissions");
+  expect(open && offeredRules(state, open)).toEqual([]);
+  await expect(makeDecision(trial.host, trial.run, { verdict: "approved" })).rejects.toMatchObject({
+    code: "decision_kind",
+  });
 });
 
 test("one that found a mistake of the work sends it back, also if a command was denied", async () => {

@@ -223,7 +223,10 @@ describe("a request to cancel", () => {
     expect([events[0], events.at(-1)]).toMatchObject([{ actor: driver }, { type: "run_cancelled", actor }]);
   });
 
-  test("ends the open turn of a run whose driver died", async () => {
+  test.each([
+    ["of a run whose driver died", "crash", { pid: 999_999_999 }],
+    ["of a run that nobody drives, though the process lives", "cancelled", {}],
+  ])("ends the open turn %s", async (_, reason, changed) => {
     const host = hostWith(stopped);
     const run = await start(host);
     await driveRun(host, run, stopInTurn());
@@ -232,8 +235,13 @@ describe("a request to cancel", () => {
       UPDATE runs SET version = (SELECT max(seq) FROM events)`);
     raw.close();
     expect((await typesOf(run)).at(-1)).toBe("turn_requested");
-    expect(await cancelRun(host, run)).toBe("cancelled");
-    expect((await typesOf(run)).slice(-2)).toEqual(["turn_interrupted", "run_cancelled"]);
+    const read: Journal["read"] = async (...args) =>
+      (await journal.read(...args)).map((event) =>
+        event.type === "driver_attached" ? { ...event, owner: { ...event.owner, ...changed } } : event,
+      );
+    expect(await cancelRun({ ...host, journal: journalWith({ read }) }, run)).toBe("cancelled");
+    const ended = (await journal.read(run)).slice(-2);
+    expect(ended).toMatchObject([{ type: "turn_interrupted", reason }, { type: "run_cancelled" }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, FailureRecord, Resumption, RunState } from "@cuebook/run";
 import {
+  attachment,
   type Command,
   commandName,
   decide,
@@ -46,6 +47,7 @@ import { takeMail } from "./mail.ts";
 import { type Performance, perform, type RefreshIssue } from "./perform.ts";
 import { Alarm, callAfter, isOver } from "./timers.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
+import { removeWorkFolder } from "./work-folder.ts";
 
 /** Who stops a run from outside. */
 export interface Stopper {
@@ -96,8 +98,19 @@ async function isResumed({ journal }: Host, run: string): Promise<boolean> {
 }
 
 async function driveToEnd(host: Host, run: string, options: DriveOptions): Promise<RunState> {
+  try {
+    const state = await driveWhileAnswered(host, run, options);
+    return (isOpen(state) && (await cancelledLate(host, run))) || state;
+  } catch (error) {
+    const state = error instanceof MachineFaulted && (await cancelledLate(host, run));
+    if (state) return state;
+    throw error;
+  }
+}
+
+async function driveWhileAnswered(host: Host, run: string, options: DriveOptions): Promise<RunState> {
   let state = await driveLeased(host, run, options);
-  // A message that came at the last moment, when the run was still driven.
+  // Messages that came when the run was still driven.
   while (state.status === "suspended" && (await hasAnswer(host, state))) {
     state = await driveLeased(host, run, { ...options, resume: undefined }).catch(async (error: unknown) => {
       // The message was refused, or is for later: the run still waits for a person.
@@ -106,9 +119,13 @@ async function driveToEnd(host: Host, run: string, options: DriveOptions): Promi
       return stateOf(run, await host.journal.read(run));
     });
   }
-  // A process that asked at the last moment was promised that the run would be cancelled.
-  const taken = isOpen(state) ? await host.journal.takeRequest(run) : undefined;
-  if (taken?.request !== "cancel") return state;
+  return state;
+}
+
+/** Cancels a run if a process asked for it before the run was released: that was promised. */
+async function cancelledLate(host: Host, run: string): Promise<RunState | undefined> {
+  const taken = await host.journal.takeRequest(run);
+  if (taken?.request !== "cancel") return undefined;
   await cancelRun(deriveHost(host, { actor: taken.actor }), run).catch((error: unknown) => {
     // By then, the asking process found the run free and cancelled it.
     if (!(error instanceof CuebookError) || error.code !== "run_ended") throw error;
@@ -169,6 +186,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       return await suspendForBug(host, recorder, transcript, error, drive.failedStep);
     }
   } finally {
+    await removeWorkFolder(run);
     await releaseLease(journal, lease);
   }
 }
@@ -219,14 +237,15 @@ async function attach(
 ): Promise<void> {
   const { state } = recorder;
   await endLostTurns(state);
-  const interrupted = await interruptedTurns(host, transcript, state, "crash");
-  const isRecovery = state.status === "running";
-  const pending = isRecovery ? decide(definition, host.limits, state, readOutput).map(commandName) : [];
+  const owner = await thisProcess();
+  const { reason, interrupted: why } = attachment(state, owner);
+  const interrupted = await interruptedTurns(host, transcript, state, why);
+  const pending = state.status === "running" ? decide(definition, host.limits, state, readOutput).map(commandName) : [];
   await recorder.append(
     {
       type: "driver_attached",
-      owner: await thisProcess(),
-      reason: isRecovery ? "recovery" : state.status === "pending" ? "start" : "resume",
+      owner,
+      reason,
       repeats: pending.filter((name) => name !== "record" && !name.startsWith("wait ")),
     },
     ...interrupted,

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { graphSteps } from "@cuebook/run";
+import { graphSteps, handOverOf, workAgainOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { startRun } from "../plan/start.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
@@ -29,6 +29,53 @@ function titles(...given: readonly string[]): Record<string, Work> {
 }
 
 const roles = (trial: Trial) => trial.asked.map(({ role, turn }) => `${role} ${turn}`);
+
+const forked = (branch: string, join: string) => `version: 1
+name: forked
+dialect: jinja
+agent: hands
+roles:
+  asker: { prompt: Ask. }
+  counter: { prompt: Count., frontmatter: { properties: { n: { type: integer } }, required: [n] } }
+  halver: { prompt: Halve., frontmatter: { properties: { m: { type: integer } }, required: [m] } }
+  looker: { prompt: Look. }
+  printer: { prompt: Print. }
+graph:
+  $START: { _: { role: asker, prompt: Begin. } }
+  asker: { _: { role: counter, prompt: Count. } }
+  counter:
+    _:
+      all: [{ role: halver, prompt: "${branch}" }, { role: looker, prompt: Look. }]
+      join: { role: printer, prompt: "${join}" }
+  halver: { _: { role: $JOIN } }
+  looker: { _: { role: $JOIN } }
+  printer: { _: { role: $END } }
+`;
+
+describe("what several steps share is not sent back, but made again in a fork of the run:", () => {
+  test.each([
+    ["the output that branches begin with", forked("Take {{ 10 / n }}.", "Print."), { behind: 1, roles: ["counter"] }],
+    [
+      "the outputs of a join",
+      forked("Halve.", "{{ 10 / steps.halver.m }}"),
+      { behind: 2, roles: ["halver", "looker"] },
+    ],
+  ])("%s", async (_, text, again) => {
+    let number = 0;
+    const work = { counter: () => output({ n: number }), halver: () => output({ m: number }) };
+    await using trial = new Trial(text, { work });
+    const state = await trial.start();
+    expect(state).toMatchObject({ status: "suspended", suspension: { error: { code: "template_render_error" } } });
+    expect([handOverOf(state), workAgainOf(state)]).toEqual([undefined, again]);
+    await expect(trial.drive({ resume: { sendBack: "" } })).rejects.toMatchObject({
+      code: "hand_over_missing",
+      data: { behind: again.behind },
+    });
+    number = 2;
+    trial.run = await forkRun(trial.host, { run: trial.run, step: again.behind });
+    expect(await trial.drive()).toMatchObject({ status: "completed" });
+  });
+});
 
 describe("a prompt that cannot be rendered", () => {
   test("is not passed by in a fork at an output that was sent back and replaced", { tags: ["long"] }, async () => {

@@ -1,7 +1,8 @@
 import type { CheckRecord, FailureRecord, WorkspacePlan } from "@cuebook/run";
 import { listing } from "@cuebook/settings/values";
-import { heldBack, isSecretName } from "@cuebook/system";
+import { isSecretName } from "@cuebook/system";
 import type { CheckoutDifferences, CheckoutFile } from "@cuebook/workspace";
+import { heldHere, listSetting } from "../host/held-variables.ts";
 import type { Host } from "../host/host.ts";
 
 /** How often a command is tried to find out what it lacks, and for how long that goes on. */
@@ -66,15 +67,13 @@ export async function missingFor(
   return untried.length === 0 ? undefined : { check, missing: untried, with: "unknown" };
 }
 
-/** Everything that may be missing. Values of ours that no program gets are left out. */
+/** Everything that may be missing. */
 function missingHere(
-  { project, secrets, withheld = [] }: Pick<Host, "project" | "secrets" | "withheld">,
+  host: Pick<Host, "project" | "secrets" | "withheld">,
   { files, emptySubmodules, pointers }: CheckoutDifferences,
 ): Difference[] {
-  const ours = new Set([...secrets, ...withheld]);
-  const variables = Object.entries(heldBack(project?.env ?? [])).filter(([, value]) => !ours.has(value));
   return [
-    ...variables.map(([path, value]) => ({ is: "variable" as const, path, value })),
+    ...[...heldHere(host)].map(([path, value]) => ({ is: "variable" as const, path, value })),
     ...files.map((file) => ({ is: "file" as const, ...file })),
     ...emptySubmodules.map((path) => ({ is: "submodule" as const, path })),
     ...pointers.map((path) => ({ is: "pointer" as const, path })),
@@ -194,8 +193,8 @@ function remedies(missing: readonly Difference[], project: Host["project"]): str
   const copied = missing.filter((each) => each.is === "file" && each.isIgnored).map(({ path }) => path);
   const uncommitted = missing.filter((each) => each.is === "file" && !each.isIgnored).map(({ path }) => path);
   const keys = [
-    ...(copied.length === 0 ? [] : [`copy: ${listText([...(project?.copy ?? []), ...copied.map(patternOf)])}`]),
-    ...(of("variable").length === 0 ? [] : [`env: ${listText([...(project?.env ?? []), ...of("variable")])}`]),
+    ...(copied.length === 0 ? [] : [listSetting("copy", [...(project?.copy ?? []), ...copied.map(patternOf)])]),
+    ...(of("variable").length === 0 ? [] : [listSetting("env", [...(project?.env ?? []), ...of("variable")])]),
   ];
   const orSetUp = copied.some((path) => installed.test(path)) ? ", or name what installs it as `setup_command`" : "";
   const submodules = of("submodule").join(" ");
@@ -211,8 +210,4 @@ function remedies(missing: readonly Difference[], project: Host["project"]): str
 /** The pattern of `.gitignore` that names one path. */
 function patternOf(path: string): string {
   return path.replaceAll(/[\\*?[]/g, "\\$&");
-}
-
-function listText(names: readonly string[]): string {
-  return `[${[...new Set(names)].map((name) => JSON.stringify(name)).join(", ")}]`;
 }

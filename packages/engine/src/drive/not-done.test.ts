@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
@@ -44,15 +45,22 @@ function agentOf(turns: Readonly<Record<string, readonly Turn[]>>, asked: TurnRe
   };
 }
 
-async function ran(
-  turns: Readonly<Record<string, readonly Turn[]>>,
-  { file, testCommand = "" }: { readonly file?: string; readonly testCommand?: string } = {},
-) {
+interface RanIn {
+  /** What `implement` writes. */
+  readonly file?: string;
+  readonly testCommand?: string;
+  /** Files of the project, from which its commands are detected. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+async function ran(turns: Readonly<Record<string, readonly Turn[]>>, { file, testCommand = "", files }: RanIn = {}) {
   const asked: TurnRequest[] = [];
   const trial = new Trial("name: trial\nphases: [implement, review]\n", {
     agent: agentOf(turns, asked, file),
     input: { prompt: "Do it." },
-    project: { testCommand, lintCommand: "", buildCommand: "", typecheckCommand: "" },
+    ...(files === undefined
+      ? { project: { testCommand, lintCommand: "", buildCommand: "", typecheckCommand: "" } }
+      : { files }),
   });
   return { trial, state: await trial.start(), asked };
 }
@@ -87,8 +95,14 @@ describe("a run of phases does not complete", () => {
     expect(summaryOf(state).waiting).toMatchObject([{ kind: "checks", message: expect.stringContaining("SC-1") }]);
 
     await waiveChecks(trial.host, trial.run, { reason: "It needs a network.", by: "ann" });
-    expect((await trial.drive({ resume: {} })).status).toBe("completed");
+    const ended = await trial.drive({ resume: {} });
+    expect(ended.status).toBe("completed");
     expect(asked).toHaveLength(3);
+    // Who reads the history sees it, and so does who reads the pull request.
+    const format = "--format=%(trailers:key=Cuebook-Waived,valueonly)";
+    const trailers = execFileSync("git", ["log", "-1", format], { cwd: ended.plan.path, encoding: "utf8" });
+    expect(trailers.trim().split("\n")).toEqual(["SC-1: It needs a network.", "checks: It needs a network."]);
+    expect(ended.outcome?.request?.body).toContain("SC-1, checks: passed by ann, because: It needs a network.");
   });
 
   test("with one whose command nobody ran", async () => {
@@ -112,7 +126,30 @@ describe("a run of phases does not complete", () => {
       message:
         "nothing was checked: code has changed, and the project has no command that Cuebook knows for test, lint, build",
     });
-    expect(summaryOf(state)).toMatchObject({ state: "suspended", reason: "unchecked" });
+    expect(summaryOf(state)).toMatchObject({ status: "suspended", reason: "unchecked" });
+  });
+});
+
+describe("in a repository with several projects, of which one has no command", () => {
+  const green: Turn = { ran: [["pytest -q", 0]], evidence: byTests };
+  const turns = { implement: [green], review: [{ evidence: [] }] };
+  const files = { "web/package.json": '{ "scripts": { "test": "node -e 0" } }', "api/composer.json": "{}" };
+
+  test("a run that changed code only there is unchecked", async () => {
+    const { trial, state } = await ran(turns, { files, file: "api/a.php" });
+    await using _ = trial;
+    expect(suspension(state)).toEqual({
+      status: "suspended",
+      reason: "unchecked",
+      message:
+        "nothing was checked in api: code has changed there, and the project has no command that Cuebook knows for test, lint, build",
+    });
+  });
+
+  test("a run that changed another one completes", { tags: ["long"] }, async () => {
+    const { trial, state } = await ran(turns, { files, file: "web/a.js" });
+    await using _ = trial;
+    expect(state.status).toBe("completed");
   });
 });
 

@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { blockedFor, brokenChecks, type CheckRecord, type Command, judgedAt, workspaceOf } from "@cuebook/run";
+import { blockedFor, brokenChecks, type CheckRecord, type Command, judgedAt, planAt, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
 import { detectedAgain } from "./perform-ground.ts";
 import { runProjectCommands } from "./project-commands.ts";
+import { runHooks } from "./run-hooks.ts";
 
 /**
  * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended; records nothing if they were
@@ -31,13 +32,18 @@ export async function performChecks(
       ({ tree }) => tree,
       () => "",
     );
-  const before = await treeNow();
-  const running = runProjectCommands(host, checks, {
-    ...{ folder: workspace.path, signal },
+  const options = {
+    ...{ place: planAt(state, at?.scope), signal },
     sandbox: workflow.definition.roles[role]?.sandbox,
     log: join(host.logs, recorder.state.id, `${step}-${attempt}-${turn}-checks.log`),
-  });
-  const results = await running.catch(failureOf);
+  };
+  const hooks = checks.filter(({ isHook }) => isHook === true);
+  const ofHooks = await runHooks(host, workspace, hooks, options).catch(failureOf);
+  if ("message" in ofHooks) return recorder.append(blockedFor(recorder.state, { step }, ofHooks));
+  // What hooks changed is what the others look at.
+  const before = await treeNow();
+  const others = await runProjectCommands(host, checks.slice(hooks.length), options).catch(failureOf);
+  const results = "message" in others ? others : [...ofHooks, ...others];
   if ("message" in results) return recorder.append(blockedFor(recorder.state, { step }, results));
   const records = results.flatMap(({ outcome, ...result }, index): CheckRecord[] => {
     const { onFailure = "return", expect } = checks[index] ?? {};

@@ -6,6 +6,7 @@ import {
   type Command,
   type EventBody,
   judgedAt,
+  planAt,
   type RunState,
   workspaceOf,
 } from "@cuebook/run";
@@ -13,6 +14,7 @@ import { fileKind } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./perform.ts";
+import type { Place } from "./place-variables.ts";
 import { runProjectCommands } from "./project-commands.ts";
 
 /** Runs the checks that have no result for the final files. */
@@ -44,13 +46,11 @@ export async function recordsOnFiles(
   const { step, checkpoint, checks } = command;
   const { host, recorder } = performance;
   const { state } = recorder;
-  const workspace = workspaceOf(
-    state,
-    state.steps.find((each) => each.step === step),
-  );
+  const at = state.steps.find((each) => each.step === step);
+  const workspace = workspaceOf(state, at);
   const restore = () => (checkpoint.tree === "" ? undefined : host.workspaces.restore(workspace, checkpoint));
   await restore();
-  const records = await resultsOf(performance, command, workspace.path, timeoutMs);
+  const records = await resultsOf(performance, command, planAt(state, at?.scope), timeoutMs);
   await restore();
   if (records.length < checks.length) return undefined;
   const missing = brokenChecks(records).filter(({ missing }) => missing !== undefined);
@@ -63,20 +63,20 @@ export async function recordsOnFiles(
 async function resultsOf(
   { host, recorder, workflow, signal }: Performance,
   { step, checks }: Pick<Checks, "step" | "checks">,
-  folder: string,
+  place: Place,
   timeoutMs: number,
 ): Promise<readonly CheckRecord[]> {
   const { state } = recorder;
   const at = state.steps.find((each) => each.step === step);
   const records: CheckRecord[] = [];
-  for (const { name, command, onFailure, role, known } of checks) {
+  for (const { name, command, onFailure, role, sandbox, known } of checks) {
     if (known !== undefined) {
       records.push(known);
       continue;
     }
     const [result] = await runProjectCommands(host, [{ name, command }], {
-      ...{ folder, timeoutMs, signal },
-      sandbox: workflow.definition.roles[role]?.sandbox,
+      ...{ place, timeoutMs, signal },
+      sandbox: sandbox ?? workflow.definition.roles[role]?.sandbox,
       log: join(host.logs, state.id, `${step}-final-checks.log`),
     });
     if (signal.aborted || result === undefined || result.outcome === "stopped") break;

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type BaselineCheck,
@@ -44,9 +45,10 @@ export async function detectedAgain(
 ): Promise<EventBody[]> {
   const known = projectAt(state, step?.scope);
   if (known === undefined) return [];
-  const found = await detectProject(planAt(state, step?.scope).path, project);
+  const { path } = planAt(state, step?.scope);
+  const found = await detectProject(path, project);
   // Before the work, what a person has set by then counts.
-  const facts = step === undefined ? found : withKept(found, known);
+  const facts = step === undefined ? found : withKept(found, known, await goneFolders(path, known));
   if (JSON.stringify(facts) === JSON.stringify(known)) return [];
   return [{ type: "project_detected", scope: worktreeOf(state, step?.scope), project: facts }];
 }
@@ -62,12 +64,21 @@ async function broughtUpToDate(host: Host, state: RunState): Promise<EventBody[]
   return detectedAgain(host, state, undefined);
 }
 
-/** What is found now, with the commands that were found before, also of projects below the root. */
-function withKept(found: ProjectFacts, known: ProjectFacts): ProjectFacts {
+/** The projects below the root whose folders no longer exist: they were deleted or renamed as a whole. */
+async function goneFolders(path: string, { folders = [] }: ProjectFacts): Promise<ReadonlySet<string>> {
+  const isThere = await Promise.all(folders.map(({ folder }) => stat(join(path, folder)).catch(() => undefined)));
+  return new Set(folders.filter((_, index) => isThere[index] === undefined).map(({ folder }) => folder));
+}
+
+/**
+ * What is found now, with the commands that were found before, also of projects below the root.
+ * @param deleted folders that no longer exist: nothing can be run in them
+ */
+function withKept(found: ProjectFacts, known: ProjectFacts, deleted: ReadonlySet<string>): ProjectFacts {
   const { folders: now = [] } = found;
   const { folders: before = [] } = known;
   const same = (folder: string) => (each: FolderFacts) => each.folder === folder;
-  const gone = before.filter(({ folder }) => !now.some(same(folder)));
+  const gone = before.filter(({ folder }) => !now.some(same(folder)) && !deleted.has(folder));
   const there = now.map((each) => ({ ...each, ...keptIn(each, before.find(same(each.folder))) }));
   const folders = [...there, ...gone].sort((a, b) => (a.folder < b.folder ? -1 : 1));
   return { ...found, ...keptIn(found, known), ...(folders.length === 0 ? {} : { folders }) };
@@ -90,7 +101,7 @@ export async function performSetUp(
   const { step, scope, key, at } = command;
   faultPoint("effect set_up");
   const current = recorder.state.steps.find((each) => each.step === step);
-  const folder = workspaceOf(recorder.state, { scope }).path;
+  const place = planAt(recorder.state, scope);
   const detecting =
     current === undefined ? broughtUpToDate(host, recorder.state) : detectedAgain(host, recorder.state, current);
   const detected = await detecting.catch(failureOf);
@@ -99,7 +110,7 @@ export async function performSetUp(
   if (detected.length > 0) return recorder.append(...detected);
   const run = (more: Pick<ProjectCommandOptions, "environment" | "log">) =>
     runProjectCommands(host, [{ name: SETUP, command: command.command }], {
-      ...{ folder, signal },
+      ...{ place, signal },
       // On the base it is the user's own. Later, the work may have changed what it runs.
       sandbox: current === undefined ? "none" : workflow.definition.roles[current.role]?.sandbox,
       ...more,
@@ -113,7 +124,7 @@ export async function performSetUp(
   const { name, outcome, missing, tests: _, ...rest } = result;
   const completed: EventBody = { type: "setup_completed", scope, key, ...rest, outcome };
   if (outcome === "passed") {
-    const excluded = await excludeInstalled(folder).catch(failureOf);
+    const excluded = await excludeInstalled(place.path).catch(failureOf);
     return recorder.append(
       ...(excluded === undefined ? [completed] : [blockedFor(recorder.state, { step: step ?? undefined }, excluded)]),
     );
@@ -220,12 +231,12 @@ function failureBefore(
 /** The result of a check in the worktree before the work. `undefined`: it was stopped. */
 async function baselineOf(
   { host, recorder, workflow, signal }: Performance,
-  { name, command, onFailure, role }: BaselineCheck,
+  { name, command, onFailure, role, sandbox }: BaselineCheck,
   options: Pick<ProjectCommandOptions, "environment" | "log">,
 ): Promise<CheckRecord | undefined> {
   const [result] = await runProjectCommands(host, [{ name, command }], {
-    ...{ folder: workspaceOf(recorder.state).path, signal },
-    sandbox: workflow.definition.roles[role]?.sandbox,
+    ...{ place: recorder.state.plan, signal },
+    sandbox: sandbox ?? workflow.definition.roles[role]?.sandbox,
     ...options,
   });
   return signal.aborted ? undefined : recordOf(result, onFailure);

@@ -14,7 +14,7 @@ import type { PromptTrace } from "../prompt/trace.ts";
 import { changedFilesAt } from "./changed-files.ts";
 import { costOf, givenSession } from "./given-session.ts";
 import type { Performance } from "./perform.ts";
-import { RoleCommand } from "./role-command.ts";
+import { RoleCommand, type RoleCommandSettings } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
 
 export type TakeTurn = Extract<Command, { do: "take_turn" }>;
@@ -95,11 +95,15 @@ function withPrompt(
 function workerOf({ host, workflow: { definition }, recorder }: Performance, role: string) {
   const performs = definition.roles[role]?.performs;
   if (performs?.what === "command") {
-    const agent = host.command?.() ?? new RoleCommand(performs, host.limits.checkTimeoutMs);
+    const agent = host.command?.() ?? new RoleCommand(performs, commandSettings(host));
     return { name: COMMAND_KIND, agent };
   }
   const { name, model } = chosenAgentFor(host, definition, role, recorder.state.agent);
   return { name, agent: host.agent(name, model) };
+}
+
+function commandSettings({ limits, project }: Performance["host"]): RoleCommandSettings {
+  return { timeoutMs: limits.checkTimeoutMs, env: project?.env };
 }
 
 /** What is recorded of the files before a turn. */
@@ -125,7 +129,7 @@ async function filesBefore(
   const checkpoint = isRepeatable ? await host.workspaces.checkpoint(workspace, name) : undefined;
   // A command runs what its author wrote.
   if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
-  const rules = [...(host.tools?.rules ?? []), ...roleRules(workflow.definition, role, recorder.state.project)];
+  const rules = [...(host.tools?.rules ?? []), ...roleRules(workflow.definition, role, recorder.state)];
   const mayChange = workflow.definition.roles[role]?.phase?.changes !== "none";
   if (outlook(rules).write !== "deny" && mayChange) return { checkpoint };
   faultPoint("effect observe");

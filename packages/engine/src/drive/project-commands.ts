@@ -1,11 +1,12 @@
 import type { Sandbox } from "@cuebook/policy";
 import { type Check, type CheckResult, runChecks } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
+import { type Place, placeVariables } from "./place-variables.ts";
 
 /** How commands of the project are run, beside what its configuration says. */
 export interface ProjectCommandOptions {
-  /** The folder that they run in: absolute. */
-  readonly folder: string;
+  /** The workspace that they run in. */
+  readonly place: Place;
   readonly sandbox: Sandbox | undefined;
   readonly signal: AbortSignal;
   /** The file for their output. Absent: it is not kept. */
@@ -16,13 +17,20 @@ export interface ProjectCommandOptions {
 }
 
 /**
- * Runs commands of the project, one after another: with the variables that it needs, the limit of checks, and secrets masked.
- * @throws ProcessError `sandbox_unavailable`: none has run
+ * Runs commands of the project, one after another: with the variables that it needs and those of the place, the limit of checks, and
+ * secrets masked.
+ * @throws ProcessError `sandbox_unavailable`, CuebookError `ports_unavailable`: none has run
  */
-export function runProjectCommands(
-  { limits, project, secrets }: Pick<Host, "limits" | "project" | "secrets">,
+export async function runProjectCommands(
+  host: Pick<Host, "limits" | "ports" | "project" | "secrets">,
   commands: readonly Check[],
-  options: ProjectCommandOptions,
+  { place, ...options }: ProjectCommandOptions,
 ): Promise<readonly CheckResult[]> {
-  return runChecks(commands, { timeoutMs: limits.checkTimeoutMs, ...options, secrets, env: project?.env });
+  const { limits, project, secrets } = host;
+  return runChecks(commands, {
+    timeoutMs: limits.checkTimeoutMs,
+    ...options,
+    ...{ folder: place.path, secrets, env: project?.env },
+    environment: { ...options.environment, ...(await placeVariables(host, place)) },
+  });
 }

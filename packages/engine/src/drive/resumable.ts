@@ -21,7 +21,7 @@ export async function resumableRuns(
   { reasons, workflow, since = "", runs }: ResumableFilter,
 ): Promise<readonly RunSummary[]> {
   const found: RunSummary[] = [];
-  for await (const summary of everySummary(journal, { states: ["suspended"], workflow })) {
+  for await (const summary of everySummary(journal, { statuses: ["suspended"], workflow })) {
     const { reason, updatedAt, run } = summary;
     const isWanted = reason !== null && !wantsMore.has(reason) && (reasons?.includes(reason) ?? true);
     if (isWanted && updatedAt >= since && (runs?.has(run) ?? true)) found.push(summary);

@@ -27,6 +27,14 @@ const capabilities = {
   cost: "none",
 } as const;
 
+/** How the command of a role is run. */
+export interface RoleCommandSettings {
+  /** 0: no limit. */
+  readonly timeoutMs: number;
+  /** Names of further variables of ours to pass on, as in checks. */
+  readonly env?: readonly string[] | undefined;
+}
+
 /**
  * The command of a role, as the worker of its turn: the data of the run on its standard input, its exit code or its standard output
  * as the reply. It runs in a separate process group, with the environment of checks.
@@ -35,11 +43,11 @@ export class RoleCommand implements Agent {
   readonly kind = COMMAND_KIND;
   readonly capabilities = capabilities;
   readonly #command: CommandRole;
-  readonly #timeoutMs: number;
+  readonly #settings: RoleCommandSettings;
 
-  constructor(command: CommandRole, timeoutMs: number) {
+  constructor(command: CommandRole, settings: RoleCommandSettings) {
     this.#command = command;
-    this.#timeoutMs = timeoutMs;
+    this.#settings = settings;
   }
 
   async probe(): Promise<string> {
@@ -49,7 +57,7 @@ export class RoleCommand implements Agent {
   /** @throws CuebookError `command_failed`, `command_timed_out`, `sandbox_unavailable`, `turn_cancelled` */
   async *turn(request: TurnRequest, signal: AbortSignal): AsyncGenerator<AgentEvent> {
     const { run, exits } = this.#command;
-    const environment = agentEnvironment({ env: [], set: { CI: "1" } }, request);
+    const environment = agentEnvironment({ env: this.#settings.env ?? [], set: { CI: "1" } }, request);
     const mask = masker([...secretValues(environment), ...request.secrets]);
     await using child = await this.#start(request, environment, signal);
     yield { type: "process", pid: child.pid, startedAt: child.startedAt };
@@ -125,7 +133,7 @@ export class RoleCommand implements Agent {
 
   /** In milliseconds; at most the time that the run has left. */
   #timeout({ turnTimeoutMs }: TurnRequest): number {
-    return Math.min(this.#timeoutMs || Number.POSITIVE_INFINITY, turnTimeoutMs || Number.POSITIVE_INFINITY);
+    return Math.min(this.#settings.timeoutMs || Number.POSITIVE_INFINITY, turnTimeoutMs || Number.POSITIVE_INFINITY);
   }
 
   #text({ role }: TurnRequest, what: string): string {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cuebook/agents";
 import { summaryOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
+import type { EventObserver } from "../record/recorder.ts";
 import { capabilitiesOf } from "../testing/capabilities.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
-import { callAfter } from "./timers.ts";
 
 const workflow = `version: 1
 name: trial
@@ -82,12 +82,18 @@ describe("after a failure of its service, a step", () => {
   });
 
   test("waits until the reset that the service names, also after the process was lost", async () => {
-    const until = new Date(Date.now() + 1500).toISOString();
-    const { asked, trial } = trialOf([() => failed("agent_limited", until)]);
+    let until = "";
+    const limited = () => {
+      until = new Date(Date.now() + 1500).toISOString();
+      return failed("agent_limited", until);
+    };
+    const { asked, trial } = trialOf([limited]);
     await using _ = trial;
     const stop = new AbortController();
-    callAfter(trial.host, 700, () => stop.abort());
-    const stopped = await trial.start({ signal: stop.signal });
+    const onEvent: EventObserver = (event) => {
+      if (event.type === "try_started" && event.notBefore !== undefined) stop.abort();
+    };
+    const stopped = await trial.start({ signal: stop.signal, onEvent });
     expect(summaryOf(stopped).waits?.until).toMatch(/^2\d\d\d-/);
     expect(Date.parse(summaryOf(stopped).waits?.until ?? "")).toBeGreaterThanOrEqual(Date.parse(until));
     expect(asked).toHaveLength(1);

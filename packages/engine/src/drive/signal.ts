@@ -100,7 +100,8 @@ export function checkedSignal(
     });
   }
   if (!isRecord(data)) throw invalid(run, name, ["its data has to be an object"]);
-  const text = JSON.stringify(data);
+  const text = jsonOf(data);
+  if (text === undefined) throw invalid(run, name, ["its data is nested too deep"]);
   const bytes = Buffer.byteLength(text);
   if (bytes > mostBytes) {
     throw new CuebookError(
@@ -111,6 +112,16 @@ export function checkedSignal(
   const problems = new Set(found.flatMap(({ returns }) => problemsIn(text, data, returns)));
   if (problems.size > 0) throw invalid(run, name, [...problems]);
   return data;
+}
+
+/** Data as JSON; undefined if it is nested thousands of levels deep: it is written recursively. */
+function jsonOf(data: object): string | undefined {
+  try {
+    return JSON.stringify(data);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function problemsIn(text: string, data: Readonly<Record<string, unknown>>, returns: Returns): string[] {

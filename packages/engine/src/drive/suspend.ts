@@ -55,7 +55,7 @@ export type ReturnedBy = Pick<Extract<EventBody, { type: "driving_returned" }>, 
  * @throws CuebookError as `suspendForCrashes`
  */
 export async function returnDriving(host: Host, run: string, by: ReturnedBy): Promise<RunState> {
-  return afterDriver(host, run, "stopped", (before) => {
+  return afterDriver(host, run, "machine", (before) => {
     const returned = [...(before.returned ?? []), by];
     return [{ type: "driving_returned", ...by }, ...suspendedForMachines({ ...before, returned })];
   });

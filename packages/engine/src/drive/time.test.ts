@@ -30,6 +30,13 @@ function trialAt(text: string, now: () => Date, options: ConstructorParameters<t
   return trial;
 }
 
+/** A list in a list, as deep as the levels. */
+function nested(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level++) value = [value];
+  return value;
+}
+
 const typesOf = (events: readonly RunEvent[]) => events.map(({ type }) => type);
 
 function graph(edges: string, roles = "", roleA = ""): string {
@@ -279,6 +286,7 @@ ${more}`,
       "status",
     ],
     ["no object", { name: "ci_done", data: [1] }, "signal_invalid", "object"],
+    ["what is nested too deep", { name: "ci_done", data: { a: nested(50_000) } }, "signal_invalid", "too deep"],
     [
       "too much",
       { name: "ci_done", data: { $status: "passed", url: "x".repeat(300_000) } },

@@ -46,7 +46,7 @@ export class Alarm {
     this.#host = host;
   }
 
-  /** Wakes whoever waits, or the next who does. */
+  /** Wakes the next waiter. */
   readonly call = (): void => {
     this.#isCalled = true;
     this.#wake();

@@ -5,6 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { AgentError } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import {
+  COMMAND_KIND,
   type EventBody,
   type FailureRecord,
   interruptionsOf,
@@ -33,6 +34,7 @@ import { converse, openTools, withPermissions } from "./converse.ts";
 import { Denials } from "./denials.ts";
 import { unprepared } from "./hand-over.ts";
 import type { Performance } from "./perform.ts";
+import { placeVariables, portVariables } from "./place-variables.ts";
 import { type Prepared, prepareTurn, type TakeTurn } from "./prepare-turn.ts";
 import { spentByWorkflow, TurnBudget } from "./turn-budget.ts";
 import { confirmedPath } from "./working-folder.ts";
@@ -81,19 +83,23 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
   try {
     makePrivateFolder(dirname(log));
     faultPoint("effect turn");
-    const workspace = await confirmedPath(host, planAt(recorder.state, step.scope), prepared.location);
+    const place = planAt(recorder.state, step.scope);
+    const workspace = await confirmedPath(host, place, prepared.location);
+    // The command of a role is a person's, as a check is.
+    const variables = await (prepared.agent.kind === COMMAND_KIND ? placeVariables : portVariables)(host, place);
     const denials = new Denials();
     permissions = openPermissionsOf({
       ...{ host, recorder, turn: ref, transcript, channels: performance.channels ?? [], workspace },
-      rules: roleRules(performance.workflow.definition, step.role, recorder.state.project),
+      rules: roleRules(performance.workflow.definition, step.role, recorder.state),
       project: projectCommands(recorder.state.project),
-      onDecision: (event, isAsked) => {
-        denials.add(event);
+      onDecision: (event, isAsked, call, offer) => {
+        denials.add(event, call);
+        if (offer !== undefined) denials.offer(offer);
         if (!isAsked) performance.onActivity(step.step, event);
       },
     });
-    tools = await openTools(performance, prepared, permissions, transcript, ref, step, workspace);
-    const talk = { permissions, tools, budget, transcript, denials, log, workspace };
+    tools = await openTools(performance, prepared, permissions, transcript, ref, step, { workspace, variables });
+    const talk = { permissions, tools, budget, transcript, denials, log, workspace, variables };
     const outcome = await withPermissions(talk, () => converse(performance, prepared, step, ref, talk));
     await transcript.end();
     if (tools?.blocked !== undefined) {
@@ -107,6 +113,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
       usage: recorded(outcome.result.usage),
       durationMs: durationMs(),
       denied: outcome.denied,
+      ...(denials.offers.length > 0 && { offers: denials.offers }),
       refused: await confirmedRefusal(performance, step, outcome.refused),
       ...(await logRecord(host.logs, log)),
     });

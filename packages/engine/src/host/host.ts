@@ -5,7 +5,7 @@ import type { Actor } from "@cuebook/policy";
 import type { Prices, RunLimits } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Definition } from "@cuebook/workflow";
-import type { ProjectSettings, WorkspaceProvider } from "@cuebook/workspace";
+import type { PortsOptions, ProjectSettings, WorkspaceProvider } from "@cuebook/workspace";
 import type { Machine } from "../machine/machine.ts";
 import type { HostIssues } from "./issues.ts";
 import type { HostTools } from "./tool-settings.ts";
@@ -53,6 +53,8 @@ export interface Host {
   readonly issues?: HostIssues | undefined;
   /** Facts of the project from the configuration: they win over detected ones. For workflows of phases; its set-up is for all. */
   readonly project?: ProjectSettings | undefined;
+  /** How many ports of this machine each workspace has for itself. Absent: none. */
+  readonly ports?: PortsOptions | undefined;
   /** Whether this machine can work. Absent: nobody looks, and each failure is that of the run. */
   readonly machine?: Machine | undefined;
   now(): Date;

@@ -27,6 +27,8 @@ export interface LocalHostOptions {
   readonly prices?: Prices | undefined;
   /** Facts of the project: they win over detected ones. */
   readonly project?: ProjectSettings | undefined;
+  /** The folder with the list of the ports that workspaces have, of all projects of a user. Default: `ports` in the state folder. */
+  readonly ports?: string | undefined;
   /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
   readonly tools?: Partial<ToolSettings> | undefined;
   /** Of the user whose answers are remembered. Default: they are remembered for one turn. */
@@ -65,13 +67,14 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   ];
   const agents = new Map<string, Agent>();
   let journal: Journal | undefined;
+  const { ports: count, copy, clone } = options.project ?? {};
   return {
     // Opened when it is first needed: planning a run leaves nothing behind.
     get journal() {
       journal ??= openStore({ folder: options.state }, { mask: masker(secrets) });
       return journal;
     },
-    workspaces: worktreeProvider({ root: options.worktrees, copy: options.project?.copy }),
+    workspaces: worktreeProvider({ root: options.worktrees, copy, clone }),
     agent(name, model) {
       const key = JSON.stringify([name, model]);
       const known = agents.get(key);
@@ -90,6 +93,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
     settingsOf: (name) => settings.get(name),
     secrets,
     project: options.project,
+    ports: count === undefined ? undefined : { folder: options.ports ?? join(options.state, "ports"), count },
     tools: { ...defaultToolSettings, ...options.tools, state: join(options.state, "tools"), seal: options.seal },
     now: () => new Date(),
     close: async () => journal?.close(),

@@ -18,7 +18,7 @@ export class FollowedInbox {
     this.#runs = new FollowedRuns(journal, {
       all: () => everyRun(journal),
       keeps: (run): run is ListedRun => mayWait(run),
-      isAtWork: (run) => "error" in run || isOpen({ status: run.summary.state }),
+      isAtWork: (run) => "error" in run || isOpen(run.summary),
       wholeMs,
     });
   }

@@ -3,6 +3,7 @@ import type { ListedRun } from "@cuebook/store";
 import { describe, expect, test } from "vitest";
 import { IssueBoard } from "../board/issue-board.ts";
 import type { ServiceLook } from "../service/look.ts";
+import { listedAt as at, listedRun as run } from "../testing/listed-runs.ts";
 import { Served } from "../testing/served.ts";
 import { FollowedInbox } from "./followed.ts";
 import { serviceIssues } from "./issues.ts";
@@ -10,22 +11,10 @@ import { type InboxSources, inboxOf, readInbox } from "./read.ts";
 import { inboxTitle } from "./title.ts";
 
 const now = new Date("2026-03-01T12:00:00.000Z");
-const at = "2026-03-01T10:00:00.000Z";
-const plan = { repository: "/r", base: "b", branch: "c", path: "/p" };
 const dispatch = { tracker: "file", source: "/issues.json", issue: "1", attempt: null, previous: null };
 const settled = (outcome: Settlement["outcome"], reason = `because of ${outcome}`): Settlement => ({
   ...{ outcome, reason, at },
 });
-
-function run(id: string, more: Partial<RunSummary> = {}, isDriven = false): ListedRun {
-  const summary: RunSummary = {
-    ...{ run: id, workflow: "w", definition: "d", issue: null, subject: "s", parent: null },
-    ...{ state: "completed", reason: null, steps: 1, activeSteps: [], waiting: [], turns: 1, tokens: 1, costUsd: null },
-    ...{ computedUsd: 0, unknownCosts: 0, dispatch: null, settlement: null, plan, workspace: "ready" },
-    ...{ createdAt: id, updatedAt: at, version: 1, ...more },
-  };
-  return { run: id, createdAt: id, isDriven, position: 1, summary };
-}
 
 const ofIssue = (id: string, more: Partial<RunSummary>, issue = "1") =>
   run(id, { issue: `APP-${issue}`, dispatch: { ...dispatch, issue }, ...more });
@@ -40,19 +29,19 @@ async function inboxFor(runs: readonly ListedRun[], sources: Partial<InboxSource
 
 describe("the inbox of runs", () => {
   test("has those that only continue when somebody does something, each with its reason", async () => {
-    const suspended = { state: "suspended", reason: "stopped", cause: "ann stopped it" } as const;
+    const suspended = { status: "suspended", reason: "stopped", cause: "ann stopped it" } as const;
     expect(
       await inboxFor(
         [
           run("a", suspended),
           run("b", { ...suspended, continues: true }, true),
-          run("c", { state: "suspended", reason: "waiting" }),
-          run("d", { state: "suspended", reason: "decision" }),
-          run("e", { state: "running" }),
-          run("f", { state: "running" }, true),
-          run("g", { state: "running" }),
+          run("c", { status: "suspended", reason: "waiting" }),
+          run("d", { status: "suspended", reason: "decision" }),
+          run("e", { status: "running" }),
+          run("f", { status: "running" }, true),
+          run("g", { status: "running" }),
           ofIssue("h", { ...suspended }),
-          run("i", { state: "failed" }),
+          run("i", { status: "failed" }),
           {
             ...{ run: "j", createdAt: "j", isDriven: false, position: 1 },
             error: { code: "c", message: "it is damaged" },
@@ -155,15 +144,71 @@ describe("the inbox of pull requests", () => {
     const runs = [ofIssue("a", { ...handedOff, request: failing })];
     expect(await inboxFor(runs, { services: [known(["ci_failure"])] })).toEqual([]);
     expect(await inboxFor(runs, { services: [known([])] })).toHaveLength(1);
-    expect(await inboxFor([ofIssue("b", { state: "running" }), ...runs])).toEqual([]);
+    expect(await inboxFor([ofIssue("b", { status: "running" }), ...runs])).toEqual([]);
     const later = { ...settled("retry"), dueAt: "2026-03-02T00:00:00.000Z" };
     expect(await inboxFor([ofIssue("b", { settlement: later }), ...runs])).toEqual([]);
   });
 
   test("one that was closed is of no interest once another run works on its issue", async () => {
     const closed = ofIssue("a", { ...handedOff, request: { ...open, state: "closed", waits: ["reopen it"] } });
-    expect(await inboxFor([ofIssue("b", { state: "running" }, "1"), closed])).toEqual([]);
+    expect(await inboxFor([ofIssue("b", { status: "running" }, "1"), closed])).toEqual([]);
   });
+});
+
+describe("the key of a pull request", () => {
+  const at = (since: string, ...names: string[]) =>
+    ({
+      number: 3,
+      address: "https://x/3",
+      state: "open",
+      waits: [],
+      since,
+      problems: [{ kind: "ci_failure", names, since }],
+    }) as const;
+  const keyOf = async (request: RequestSummary) => {
+    const [item] = await inboxOf(noJournal, [ofIssue("a", { settlement: settled("handed_off"), request })], { now });
+    return item?.key;
+  };
+  test("is the same while more checks fail, and another when they fail again", async () => {
+    const first = await keyOf(at("2026-03-01T10:00:00.000Z", "test"));
+    expect(first).toMatch(/^request https:\/\/x\/3 [0-9a-f]{12}$/);
+    expect(await keyOf(at("2026-03-01T10:00:00.000Z", "test", "lint"))).toBe(first);
+    expect(await keyOf(at("2026-03-01T11:00:00.000Z", "test"))).not.toBe(first);
+  });
+});
+
+test("the inbox has machines and agents that cannot work, each once", async () => {
+  const sick = { machine: "w1", agent: null, since: at } as const;
+  const machines = async () =>
+    [
+      { ...sick, code: "unhealthy", reason: "disk: 12 MiB free" },
+      { ...sick, code: "unhealthy", reason: "disk: full" },
+      { ...sick, code: "agent", agent: "claude", reason: "agent: not signed in" },
+      { ...sick, machine: "w2", code: "lost", reason: "it is silent" },
+    ] as const;
+  expect(await inboxFor([], { machines })).toEqual([
+    "machine w1 cannot work: disk: 12 MiB free",
+    "agent claude cannot work on w1: agent: not signed in",
+    "worker w2 is lost: it is silent",
+  ]);
+});
+
+test("a question says whether its service continues without an answer", async () => {
+  const failed = {
+    kind: "failure",
+    q: 1,
+    step: 1,
+    message: "m",
+    askedAt: at,
+  } as unknown as RunSummary["waiting"][number];
+  const asking = { status: "suspended", reason: "failure", waiting: [failed] } as const;
+  const isOfService = async (more: Partial<RunSummary>) =>
+    (await inboxOf(noJournal, [ofIssue("a", { ...asking, ...more })], { now })).map(
+      (item) => "isOfService" in item && item.isOfService,
+    );
+  expect(await isOfService({ settlement: settled("retry") })).toEqual([true]);
+  expect(await isOfService({ settlement: settled("blocked") })).toEqual([false]);
+  expect(await isOfService({ dispatch: null })).toEqual([false]);
 });
 
 const frontMatter = `

@@ -1,8 +1,15 @@
-import { IssueKeys, type IssueRef, nameKey, type ReactionKind, type RunSummary } from "@cuebook/run";
+import {
+  type DispatchOutcome,
+  IssueKeys,
+  type IssueRef,
+  nameKey,
+  type ReactionKind,
+  type RunSummary,
+} from "@cuebook/run";
 import type { BoardIssue } from "../board/board-issue.ts";
 import type { ServiceLook } from "../service/look.ts";
 import { isHere, type TrackerPlace } from "../service/place.ts";
-import { type InboxIssue, issueCodes } from "./item.ts";
+import { type InboxIssue, type IssueCode, issueCodes } from "./item.ts";
 
 /** What a service knows of its issues. */
 export interface ServiceIssues {
@@ -57,9 +64,14 @@ export function serviceOf(services: readonly ServiceIssues[], of: TrackerPlace):
   return services.find(({ place }) => isHere(place, of));
 }
 
+/** Whether a dispatch that ended so left its issue to a person. */
+export function isLeftToPeople(outcome: DispatchOutcome): outcome is "blocked" | "exhausted" {
+  return outcome === "blocked" || outcome === "exhausted";
+}
+
 /**
- * The issues that wait for a person. What the service decided about them counts, where that is known: somebody may have moved an issue
- * since its last run. An issue whose run asks a question is not listed twice.
+ * The issues that wait for a person. What the service decided about them since their last run counts, where that is known: somebody may
+ * have moved an issue since. An issue whose run asks a question is not listed twice.
  * @param asking the runs that ask
  */
 export function issueItems(
@@ -67,22 +79,26 @@ export function issueItems(
   services: readonly ServiceIssues[],
   asking: ReadonlySet<string>,
 ): InboxIssue[] {
-  const settled = latest.all.flatMap((run) =>
-    run.dispatch === null || serviceOf(services, run.dispatch) !== undefined ? [] : settledItem(run),
-  );
+  const settled = latest.all.flatMap((run) => {
+    const { dispatch, settlement } = run;
+    if (dispatch === null || settlement === null) return [];
+    const looked = serviceOf(services, dispatch);
+    const isNews = looked === undefined || Date.parse(settlement.at) > Date.parse(looked.at);
+    return isNews ? settledItem(run) : [];
+  });
   const known = services.flatMap(({ place, at, issues }) =>
     issues.flatMap((issue) => blockedItem(place, at, issue, latest.withId(issue.run))),
   );
-  return [...settled, ...known].filter(({ run }) => run === null || !asking.has(run));
+  const all = [...known, ...settled].filter(({ run }) => run === null || !asking.has(run));
+  return [...new Map(all.map((item) => [item.key, item])).values()];
 }
 
 /** The issue whose last run was settled like that. */
 function settledItem({ run, issue, dispatch, settlement }: RunSummary): InboxIssue[] {
-  const code = settlement?.outcome;
-  if (dispatch === null || settlement === null || (code !== "blocked" && code !== "exhausted")) return [];
+  if (dispatch === null || settlement === null || !isLeftToPeople(settlement.outcome)) return [];
   const { tracker, source, issue: id } = dispatch;
-  const { reason, at } = settlement;
-  return [{ ...named({ tracker, source, id, code, at }), identifier: issue ?? id, run, reason, since: at }];
+  const { outcome: code, reason, at } = settlement;
+  return [{ ...named({ tracker, source, id, code, run }), identifier: issue ?? id, reason, since: at }];
 }
 
 /** The issue that its service would not dispatch before somebody does something. */
@@ -97,16 +113,15 @@ function blockedItem(
   const skipped = issueCodes.find((each) => each === why);
   if (skipped === undefined) return [];
   const code = skipped === "blocked" && settlement?.outcome === "exhausted" ? "exhausted" : skipped;
-  const at = code === settlement?.outcome ? settlement.at : undefined;
-  return [{ ...named({ tracker, source, id, code, at }), identifier, run, reason, since: at ?? lookedAt }];
+  const since = code === settlement?.outcome ? settlement.at : lookedAt;
+  return [{ ...named({ tracker, source, id, code, run }), identifier, reason, since }];
 }
 
-interface Named extends Pick<InboxIssue, "tracker" | "source" | "id" | "code"> {
-  /** When its last run was settled, if that is why it waits. */
-  readonly at: string | undefined;
-}
+/** The reasons that the last run of an issue left: what its settlement says, and what the service says of it, is one thing. */
+const isAfterRun: ReadonlySet<IssueCode> = new Set<IssueCode>(["blocked", "exhausted", "budget_spent"]);
 
-function named({ tracker, source, id, code, at }: Named) {
-  const key = ["issue", nameKey({ tracker, source, issue: id }), code, at].filter((part) => part !== undefined);
-  return { kind: "issue", key: key.join(" "), tracker, source, id, code } as const;
+function named({ tracker, source, id, code, run }: Pick<InboxIssue, "tracker" | "source" | "id" | "code" | "run">) {
+  const name = nameKey({ tracker, source, issue: id });
+  const key = ["issue", name, ...(isAfterRun.has(code) ? [] : [code]), run ?? "-"].join(" ");
+  return { kind: "issue", key, tracker, source, id, code, run } as const;
 }

@@ -3,19 +3,10 @@ import type { RequestSummary, UndoneAction } from "@cuebook/run";
 import type { ListedQuestion } from "../decisions/list.ts";
 import type { Waiting } from "../service/options.ts";
 
-/** The kinds of what waits for a person, each the only declaration of its name. */
-export const inboxKinds = [
-  "question",
-  "issue",
-  "request",
-  "run",
-  "unreadable",
-] as const satisfies readonly Item["kind"][];
-export type InboxKind = (typeof inboxKinds)[number];
-
 /** Something that waits for a person: terminal, JSON, API, page and messages show these, and nothing else. */
-export type InboxItem = Item;
-type Item = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadable;
+export type InboxItem = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadable | InboxMachine;
+/** Whoever shows items, or notifies people of them, has a case for each kind: the compiler asks for one that is missing. */
+export type InboxKind = InboxItem["kind"];
 
 interface Waits {
   /**
@@ -33,6 +24,8 @@ interface Waits {
 export interface InboxQuestion extends Waits {
   readonly kind: "question";
   readonly question: ListedQuestion;
+  /** Its service continues without an answer, such as with another attempt. */
+  readonly isOfService: boolean;
 }
 
 /** Why an issue waits for a person. `exhausted`: its budget is used up. The others: as the service skips it. */
@@ -94,4 +87,18 @@ export interface InboxRun extends Waits {
 export interface InboxUnreadable extends Waits {
   readonly kind: "unreadable";
   readonly run: string;
+}
+
+/** `unhealthy`: the machine cannot work; `agent`: an agent cannot work there; `lost`: a worker is silent, and none took over its work. */
+export const machineCodes = ["unhealthy", "agent", "lost"] as const;
+export type MachineCode = (typeof machineCodes)[number];
+
+/** A machine on which nothing begins before somebody does something. */
+export interface InboxMachine extends Waits {
+  readonly kind: "machine";
+  readonly code: MachineCode;
+  /** The name of the worker, else that of the machine. */
+  readonly machine: string;
+  /** The agent that cannot work there; null: none is meant. */
+  readonly agent: string | null;
 }

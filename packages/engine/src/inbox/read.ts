@@ -1,9 +1,10 @@
-import { isOpen } from "@cuebook/run";
+import { isOfSuspension, isOpen, type RunSummary, type Waiting } from "@cuebook/run";
 import { everyRun, type ListedRun, type RunReader } from "@cuebook/store";
 import { type AskedQuestions, questionsOf, sessionQuestions } from "../decisions/list.ts";
 import { idleRuns, type QueuedRuns } from "./idle.ts";
-import { issueItems, LatestRuns, type ServiceIssues } from "./issues.ts";
+import { isLeftToPeople, issueItems, LatestRuns, type ServiceIssues } from "./issues.ts";
 import type { InboxItem, InboxQuestion } from "./item.ts";
+import { machineItems, type SickMachine } from "./machines.ts";
 import { requestItems } from "./requests.ts";
 import { idleItem, stoppedItems, undoneItems, unreadableItem } from "./runs.ts";
 
@@ -14,6 +15,8 @@ export interface InboxSources {
   readonly queued?: QueuedRuns | undefined;
   /** What services know of their issues. Absent: only what is settled is known. */
   readonly services?: readonly ServiceIssues[] | undefined;
+  /** The machines that cannot work. Absent: unknown. */
+  readonly machines?: (() => Promise<readonly SickMachine[]>) | undefined;
 }
 
 /** Everything that waits for a person, oldest first: of all runs, in one pass over them. @throws JournalError */
@@ -29,15 +32,15 @@ export async function readInbox(
 /** Whether something about a run may wait for a person: now, or because it is the latest of its issue. */
 export function mayWait(listed: ListedRun): boolean {
   if (!("summary" in listed)) return true;
-  const { state, dispatch, request, waiting } = listed.summary;
-  return isOpen({ status: state }) || dispatch !== null || request !== undefined || waiting.length > 0;
+  const { status, dispatch, request, waiting } = listed.summary;
+  return isOpen({ status }) || dispatch !== null || request !== undefined || waiting.length > 0;
 }
 
 /** What waits for a person of some runs, oldest first. @param runs newest first */
 export async function inboxOf(
   journal: Pick<RunReader, "read" | "sessions">,
   runs: readonly ListedRun[],
-  { now, queued, services = [] }: InboxSources,
+  { now, queued, services = [], machines }: InboxSources,
 ): Promise<readonly InboxItem[]> {
   const readable = runs.flatMap((listed) => ("summary" in listed ? [listed] : []));
   const summaries = readable.map(({ summary }) => summary);
@@ -46,19 +49,28 @@ export async function inboxOf(
   const asking = new Set(asked.flatMap(({ run, questions }) => (questions.length === 0 ? [] : [run])));
   const questions = [...asked.flatMap((each) => each.questions), ...(await sessionQuestions(journal))];
   const latest = new LatestRuns(summaries);
+  const byRun = new Map(summaries.map((summary) => [summary.run, summary]));
   const items: InboxItem[] = [
-    ...questions.map(questionItem),
+    ...questions.map((question) => questionItem(question, "run" in question ? byRun.get(question.run) : undefined)),
     ...issueItems(latest, services, asking),
     ...requestItems(summaries, latest, { now, services }),
     ...stoppedItems(summaries, asking),
     ...(await idleRuns(readable, queued)).flatMap(idleItem),
     ...undoneItems(latest.all),
     ...runs.flatMap((listed) => ("error" in listed ? [unreadableItem(listed)] : [])),
+    ...machineItems((await machines?.()) ?? []),
   ];
   return items.sort((a, b) => a.since.localeCompare(b.since) || a.key.localeCompare(b.key));
 }
 
-function questionItem(question: InboxQuestion["question"]): InboxQuestion {
+function questionItem(question: InboxQuestion["question"], asker: RunSummary | undefined): InboxQuestion {
   const { address, waiting } = question;
-  return { kind: "question", key: `question ${address}`, reason: waiting.message, since: waiting.askedAt, question };
+  const about = { key: `question ${address}`, reason: waiting.message, since: waiting.askedAt };
+  return { kind: "question", ...about, question, isOfService: asker !== undefined && isOfService(asker, waiting.kind) };
+}
+
+/** Whether the service of a run continues without an answer to a question. */
+function isOfService({ dispatch, settlement }: RunSummary, kind: Waiting["kind"]): boolean {
+  if (dispatch === null || !(isOfSuspension(kind) || kind === "checks")) return false;
+  return settlement === null || !isLeftToPeople(settlement.outcome);
 }

@@ -18,22 +18,32 @@ export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, kn
     const { request, issue } = run;
     if (request === undefined || seen.has(request.address)) return [];
     seen.add(request.address);
-    const waits = waitsFor(run, request, latest, known);
-    if (waits.length === 0) return [];
+    const needs = needsOf(run, request, latest, known);
+    if (needs.length === 0) return [];
     const { address, since } = request;
-    const reason = waits.join("; ");
-    // The reason has names of checks and people, which anybody may choose.
-    const key = `request ${address} ${createHash("sha256").update(reason).digest("hex").slice(0, 12)}`;
-    return [{ kind: "request", key, run: run.run, issue, request, waits, reason, since } as const];
+    const waits = needs.map(({ text }) => text);
+    // The texts have names of checks and people, which anybody may choose.
+    const key = `request ${address} ${createHash("sha256")
+      .update(needs.map(({ key }) => key).join("; "))
+      .digest("hex")
+      .slice(0, 12)}`;
+    return [{ kind: "request", key, run: run.run, issue, request, waits, reason: waits.join("; "), since } as const];
   });
 }
 
-function waitsFor(
+/** Something that a person has to do. */
+interface Need {
+  readonly text: string;
+  /** The same as long as it is the same need: another check that fails beside one does not make it another. */
+  readonly key: string;
+}
+
+function needsOf(
   { run, dispatch }: RunSummary,
   request: RequestSummary,
   latest: LatestRuns,
   { now, services }: Known,
-): readonly string[] {
+): readonly Need[] {
   const last = dispatch === null ? undefined : latest.of(dispatch);
   const isLast = last === undefined || last.run === run;
   // Another run works on the issue by now: what happened to an ended request is no longer of interest.
@@ -44,7 +54,11 @@ function waitsFor(
   const problems = (isInWork ? [] : (request.problems ?? [])).filter(
     ({ kind, isEscalated }) => isEscalated !== true && !reacts.includes(kind),
   );
-  return [...request.waits, ...problems.map(problemText), ...longChecks(request, now)];
+  return [
+    ...request.waits.map((text) => ({ text, key: text })),
+    ...problems.map((problem) => ({ text: problemText(problem), key: `${problem.kind} ${problem.since ?? ""}` })),
+    ...longChecks(request, now).map((text) => ({ text, key: text })),
+  ];
 }
 
 function longChecks({ checksRunSince }: RequestSummary, now: Date): readonly string[] {

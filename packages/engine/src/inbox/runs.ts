@@ -12,8 +12,8 @@ export function stoppedItems(runs: readonly RunSummary[], asking: ReadonlySet<st
   });
 }
 
-function stoppedCode({ state, reason, continues, dispatch, settlement }: RunSummary): RunCode | undefined {
-  if (state !== "suspended" || reason === null || reason === "waiting" || continues === true) return undefined;
+function stoppedCode({ status, reason, continues, dispatch, settlement }: RunSummary): RunCode | undefined {
+  if (status !== "suspended" || reason === null || reason === "waiting" || continues === true) return undefined;
   // Its service continues it.
   if (isUnsettled({ dispatch: dispatch ?? undefined, settlement: settlement ?? undefined })) return undefined;
   if (reason === "stopped") return "stopped";

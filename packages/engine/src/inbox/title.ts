@@ -1,5 +1,5 @@
 import { type RequestState, requestStateOf } from "@cuebook/run";
-import type { InboxItem, IssueCode, RunCode } from "./item.ts";
+import type { InboxItem, InboxMachine, IssueCode, RunCode } from "./item.ts";
 
 /** What waits, in a few words: `issue APP-1 is blocked`. It contains the names of issues and workflows. */
 export function inboxTitle(item: InboxItem): string {
@@ -16,6 +16,19 @@ export function inboxTitle(item: InboxItem): string {
       return `run ${item.run} of ${item.workflow} ${runWords[item.code]}`;
     case "unreadable":
       return `run ${item.run} cannot be read`;
+    case "machine":
+      return machineTitle(item);
+  }
+}
+
+function machineTitle({ code, machine, agent }: InboxMachine): string {
+  switch (code) {
+    case "unhealthy":
+      return `machine ${machine} cannot work`;
+    case "agent":
+      return `agent ${agent ?? ""} cannot work on ${machine}`;
+    case "lost":
+      return `worker ${machine} is lost`;
   }
 }
 

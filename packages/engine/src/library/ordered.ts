@@ -1,9 +1,9 @@
 import { reactionFile } from "@cuebook/library";
 import { ruleText } from "@cuebook/policy";
-import { judgedOrders, loadWorkflow, type Workflow } from "@cuebook/workflow";
+import { judgedCommands, judgedOrders, loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { builtInFile, builtInPhases } from "./built-in-files.ts";
 
-/** What a built-in prompt orders, and the rule of its role that allows it. */
+/** What a built-in prompt orders, or names as a command, and the rule of its role that allows it. */
 export interface BuiltInOrder {
   /** The id of the phase, or `reaction`. */
   readonly prompt: string;
@@ -12,7 +12,7 @@ export interface BuiltInOrder {
   readonly rule?: string;
 }
 
-/** Every order in the built-in prompts, each once. @throws CuebookError `library_unreadable` */
+/** Every order and every command in the built-in prompts, each once. @throws CuebookError `library_unreadable` */
 export function builtInOrders(): BuiltInOrder[] {
   const { ids } = builtInPhases;
   const sequences = ids.flatMap((id) => loaded({ file: `${id}.yaml`, text: `phases: [${id}]\n` }) ?? []);
@@ -41,7 +41,8 @@ function loaded(file: { readonly file: string; readonly text: string }): Workflo
 }
 
 function ordersOf(workflow: Workflow, promptOf: (role: string) => string | undefined): BuiltInOrder[] {
-  return judgedOrders(workflow).flatMap(({ role, text, verdict }) => {
+  const found = [...judgedOrders(workflow), ...judgedCommands(workflow)];
+  return found.flatMap(({ role, text, verdict }) => {
     const prompt = promptOf(role);
     if (prompt === undefined) return [];
     const { decision, rule } = verdict;

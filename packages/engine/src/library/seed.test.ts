@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Journal, LibraryStore } from "@cuebook/store";
-import { memoryLibrary, migrations, openSqliteJournal, readLibraryItems } from "@cuebook/store";
+import { memoryJournal, migrations, openSqliteJournal, readLibraryItems } from "@cuebook/store";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BuiltInItem, builtInItems } from "./built-in.ts";
 import { currentItems } from "./items.ts";
@@ -35,7 +35,7 @@ const ids = (names: readonly { readonly id: string }[]) => names.map(({ id }) =>
 
 describe.each([
   ["SQLite", () => journal.library],
-  ["memory", () => memoryLibrary()],
+  ["memory", () => memoryJournal().library],
 ])("seeding the library in %s", (_, open) => {
   test("adds missing items, and does nothing the second time", async () => {
     const store = open();

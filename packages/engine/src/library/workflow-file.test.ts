@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -52,6 +54,41 @@ describe("a workflow file", () => {
   test("gives no workflow and a finding when it cannot be read", async () => {
     expect(await read(folder({}), "WORKFLOW.md")).toMatchObject({ codes: ["file_missing"] });
     expect(await read(folder({ "WORKFLOW.md/x": "" }), "WORKFLOW.md")).toMatchObject({ codes: ["file_is_folder"] });
+  });
+});
+
+/** A workflow of roles in a row. */
+function row(roles: number): string {
+  const names = Array.from({ length: roles }, (_, index) => `r${index}`);
+  const written = names.map((name) => `  ${name}: { prompt: "Do it.", frontmatter: { type: object } }`);
+  const edges = names.map((name, index) => {
+    const to = index + 1 < roles ? `role: r${index + 1}, prompt: "Continue."` : "role: $END";
+    return `  ${name}: { _: { ${to} } }`;
+  });
+  return ["name: w", "roles:", ...written, "graph:", "  $START: { _: { role: r0, prompt: Go } }", ...edges, ""].join(
+    "\n",
+  );
+}
+
+describe("a large workflow", () => {
+  // Both ways: what every file has, and what only the package for YAML reads.
+  test.each(["", "x-same: &same a\nx-again: *same\n"])("is read while requests are answered %#", async (more) => {
+    const server = createServer((_, response) => response.end("ok")).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    const health = async () => (await fetch(`http://127.0.0.1:${port}`)).text();
+    const at = folder({ "w.workflow.yaml": `${row(1000)}${more}` });
+    await health();
+    const events: string[] = [];
+    const reading = read(at).then(({ codes, workflow: loaded }) => {
+      events.push("read");
+      return { codes, roles: Object.keys(loaded?.definition.roles ?? {}).length };
+    });
+    await health();
+    events.push("health");
+    expect(await reading).toEqual({ codes: [], roles: 1000 });
+    server.close();
+    expect(events).toEqual(["health", "read"]);
   });
 });
 

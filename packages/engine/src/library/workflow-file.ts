@@ -1,12 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { agentAdapters, agentSectionFindings } from "@cuebook/agents";
+import { atOnce, type InParts, withPauses } from "@cuebook/settings/values";
 import { readBelow, readReplaced, readText, reportFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, nearest, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import {
   type EntryFile,
-  loadWorkflow,
+  loadInParts,
   type PhaseEntryFile,
   type PhaseLibrary,
   toolFindings,
@@ -17,6 +18,7 @@ import { toolNames } from "../host/tool-note.ts";
 import { taskWorkflows } from "./built-in.ts";
 import { report } from "./diagnostics.ts";
 import { builtInLibrary, type ProjectLibrary } from "./project-library.ts";
+import { pause } from "./verify-in-slices.ts";
 
 /** The result of reading a workflow file: the workflow unless there is an error, and every file that was read for it. */
 export interface WorkflowRead {
@@ -47,9 +49,9 @@ export interface WorkflowReadOptions {
 const workflowName = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Reads a workflow file and the files that it names, and loads the workflow. Everything that is wrong with a file (missing, a
- * folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception. If the file does not exist, a
- * workflow of the library with that name is read.
+ * Reads a workflow file and the files that it names, and loads the workflow, while the process does other things. Everything that is
+ * wrong with a file (missing, a folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception. If the
+ * file does not exist, a workflow of the library with that name is read.
  *
  * @param path the workflow file
  * @param file its name in messages, as the caller gave it: a name of the library if it has no ending and no folder
@@ -74,7 +76,8 @@ export async function readWorkflowFile(
   const needsLibrary = /phases|extends|change|tier|^workflow:/m.test(source.text);
   const library = needsLibrary ? await options.library?.(resolve(path)) : undefined;
   const of = library ?? builtInLibrary();
-  return load(source, entry.diagnostics, of, { folder, from: dirname(file) }, texts, options.weight);
+  const below = { folder, from: dirname(file) };
+  return withPauses(load(source, entry.diagnostics, of, below, texts, options.weight), pause);
 }
 
 function sourcesOf(source: Source | undefined): Map<string, Source> {
@@ -87,7 +90,7 @@ function sourcesOf(source: Source | undefined): Map<string, Source> {
  * @param entry its text, with a name for messages
  */
 export function readWorkflowText(entry: EntryFile, library: ProjectLibrary): WorkflowRead {
-  return load(new Source(entry.file, entry.text), [], library, undefined, new Map());
+  return atOnce(load(new Source(entry.file, entry.text), [], library, undefined, new Map()));
 }
 
 function isFile(path: string): boolean {
@@ -107,14 +110,14 @@ function unknownWorkflow(name: string, path: string, library: ProjectLibrary): W
 }
 
 /** @param below the folder of the workflow's file, as a path and as messages name it; absent if the workflow is in no file */
-function load(
+function* load(
   source: Source,
   remarks: readonly Diagnostic[],
   library: ProjectLibrary,
   below: { readonly folder: string; readonly from: string } | undefined,
   texts: ReadonlyMap<string, string>,
   weight?: Weight,
-): WorkflowRead {
+): InParts<WorkflowRead> {
   const sources = sourcesOf(source);
   const refused = new Map<string, readonly Diagnostic[]>();
   const found: Diagnostic[] = [...remarks];
@@ -137,12 +140,13 @@ function load(
     return read.ok ? read.source.text : undefined;
   };
   const recording = recorded(library, sources, texts);
-  const loaded = loadWorkflow({ file: source.file, text: source.text }, readNamed, {
+  const loaded = yield* loadInParts({ file: source.file, text: source.text }, readNamed, {
     library: recording.library,
     weight,
     adapters: agentAdapters.map(({ kind }) => kind),
     trackers: trackerSections,
   });
+  yield;
   const readable = loaded.workflow ?? loaded.draft;
   for (const [name, text] of Object.entries(readable?.sources ?? {})) {
     if (!sources.has(name)) sources.set(name, new Source(name, text));

@@ -48,6 +48,11 @@ export interface Health {
   readonly since: string;
 }
 
+/** What is wrong with an agent on a machine, and since when: ISO time. */
+export interface UnfitAgent extends MachineFault {
+  readonly since: string;
+}
+
 /** A change of a machine, or of an agent on it. */
 export type HealthChange =
   | { readonly is: "machine"; readonly health: Health }
@@ -69,7 +74,7 @@ export class Machine {
   readonly #sources: MachineSources;
   readonly #times: MachineTimes;
   readonly #listeners = new Set<(change: HealthChange) => void>();
-  readonly #unfit = new Map<string, MachineFault>();
+  readonly #unfit = new Map<string, UnfitAgent>();
   readonly #doubts = new Doubts();
   #health: Health = { state: "ready", since: new Date().toISOString() };
   /** What is to be free before it counts as well, as a multiple of the least. */
@@ -97,7 +102,7 @@ export class Machine {
   }
 
   /** The agents that cannot work here, with the reasons. */
-  get unfit(): ReadonlyMap<string, MachineFault> {
+  get unfit(): ReadonlyMap<string, UnfitAgent> {
     return this.#unfit;
   }
 
@@ -262,9 +267,9 @@ export class Machine {
   #fail(fault: MachineFault): void {
     this.#good = 0;
     if (fault.agent !== undefined) {
-      const isNew = !this.#unfit.has(fault.agent);
-      this.#unfit.set(fault.agent, fault);
-      if (isNew) this.#tell({ is: "agent", agent: fault.agent, fault });
+      const before = this.#unfit.get(fault.agent);
+      this.#unfit.set(fault.agent, { ...fault, since: before?.since ?? new Date().toISOString() });
+      if (before === undefined) this.#tell({ is: "agent", agent: fault.agent, fault });
       return;
     }
     if (this.isUnhealthy) {

@@ -55,12 +55,16 @@ export async function roomIn(folder: string): Promise<Room> {
   return { folder: there, freeBytes: bavail * bsize, totalBytes: blocks * bsize, problem };
 }
 
-/** Writes a file and removes it again: a disk may have room and be read-only, broken, or over a quota. */
+/**
+ * Writes a file that has no name by then, so that a process that is killed leaves none behind: a disk may have room and be read-only,
+ * broken, or over a quota.
+ */
 export async function writeProblem(folder: string): Promise<string | undefined> {
   const file = join(await nearest(folder), `.cuebook-probe-${randomUUID()}`);
   let handle: FileHandle | undefined;
   try {
     handle = await open(file, "wx", 0o600);
+    await unlink(file);
     await handle.writeFile(Buffer.alloc(probeBytes));
     await handle.sync();
     return undefined;
@@ -69,7 +73,6 @@ export async function writeProblem(folder: string): Promise<string | undefined> 
     return `disk: nothing can be written in ${dirname(file)}: ${error.message}`;
   } finally {
     await handle?.close().catch(() => undefined);
-    await unlink(file).catch(() => undefined);
   }
 }
 

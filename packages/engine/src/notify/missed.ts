@@ -1,5 +1,6 @@
 import type { Journal } from "@cuebook/store";
 import type { Receiver } from "@cuebook/tools";
+import type { InboxSources } from "../inbox/read.ts";
 import { noticeName } from "./notify-once.ts";
 import { readNews } from "./read.ts";
 
@@ -15,9 +16,10 @@ export interface Missed {
 export async function missedIn(
   journal: Journal,
   receivers: readonly Pick<Receiver, "name" | "on">[],
+  sources: InboxSources,
 ): Promise<readonly Missed[]> {
   const missed: Missed[] = [];
-  for (const { key, kind, address } of await readNews(journal)) {
+  for (const { key, kind, address } of await readNews(journal, sources)) {
     for (const { name: receiver, on } of receivers) {
       const record = on.has(kind) ? await journal.notices.read(noticeName(receiver, key)) : undefined;
       if (record?.state === "failed") missed.push({ receiver, address, code: record.code ?? "notify_failed" });

@@ -1,49 +1,77 @@
-import type { RunSummary, Waiting } from "@cuebook/run";
-import { questionKinds } from "@cuebook/run";
+import { questionKinds, type RequestSummary, type Waiting } from "@cuebook/run";
 import { expect, test } from "vitest";
-import { type InboxItem, issueCodes, runCodes } from "../inbox/item.ts";
-import { newsOf } from "./news.ts";
+import { type InboxItem, type InboxKind, issueCodes, machineCodes, runCodes } from "../inbox/item.ts";
+import { type News, newsOf } from "./news.ts";
 
-const waits = { key: "k", reason: "the words of an agent: $SECRET", since: "2026-01-01T00:00:00.000Z" };
+const now = new Date("2026-01-01T12:00:00.000Z");
+const hostile = "$SECRET \u001b[2J; rm -rf ~ #7\u202e";
+const waits = { key: "k", reason: hostile, since: "2026-01-01T00:00:00.000Z" };
 
-function question(kind: Waiting["kind"]): InboxItem {
-  const waiting = { kind, q: 1, message: "Delete $SECRET?", askedAt: waits.since } as unknown as Waiting;
-  return { ...waits, kind: "question", question: { address: "r1/q1", run: "r1", workflow: "w", issue: null, waiting } };
+function question(kind: Waiting["kind"], isOfService = false): InboxItem {
+  const waiting = { kind, q: 1, message: hostile, askedAt: waits.since } as unknown as Waiting;
+  const asked = { address: "r1/q1", run: "r1", workflow: hostile, issue: hostile, waiting };
+  return { ...waits, kind: "question", isOfService, question: asked };
 }
 
-test("every question is notified as a kind that a receiver may choose", () => {
-  expect(Object.fromEntries(questionKinds.map((kind) => [kind, newsOf(question(kind))?.kind]))).toEqual({
-    ...{ gate: "gate", question: "question", permission: "permission", checks: "failure" },
-    ...{ limit: "failure", exhausted: "failure", failure: "failure", crash_loop: "failure" },
-    ...{ internal_error: "failure", machine_faults: "failure", not_done: "failure", unchecked: "failure" },
-  });
-});
+const issue = { tracker: "linear", source: hostile, id: hostile, identifier: hostile, run: null };
+const request: RequestSummary = {
+  ...{ number: 7, address: `https://a.example/${hostile}`, state: "open", waits: [hostile], since: waits.since },
+  problems: [{ kind: "ci_failure", names: [hostile] }],
+};
 
-test("what is notified has no words of others", () => {
-  const issue = { tracker: "linear", source: "s", id: "7", identifier: "A\u001b[2J; rm -rf ~ #7", run: null };
-  const items: InboxItem[] = [
-    question("gate"),
-    ...issueCodes.map((code) => ({ ...waits, kind: "issue", code, ...issue }) as const),
-    ...runCodes.map(
-      (code) => ({ ...waits, kind: "run", code, run: "r1", workflow: "w", issue: null, undone: [] }) as const,
-    ),
-    { ...waits, kind: "request", run: "r1", issue: null, request: {} as NonNullable<RunSummary["request"]>, waits: [] },
-    { ...waits, kind: "unreadable", run: "r1" },
-  ];
-  const news = items.flatMap((item) => newsOf(item) ?? []);
-  expect(news.map(({ kind, address, path }) => [kind, address, path].join(" "))).toEqual([
-    "gate r1/q1 /decisions/r1/q1",
-    ...issueCodes.map(() => "issue A__2J__rm_-rf___#7 /issues"),
-    ...["failure r1 /runs/r1", "failure r1 /runs/r1", "request r1 /runs/r1", "failure r1 /runs/r1"],
+/** Items of every kind and code, full of the words of others. */
+const items: Readonly<Record<InboxKind, readonly InboxItem[]>> = {
+  question: questionKinds.map((kind) => question(kind)),
+  issue: issueCodes.map((code) => ({ ...waits, kind: "issue", code, ...issue })),
+  request: [{ ...waits, kind: "request", run: "r1", issue: hostile, request, waits: [hostile] }],
+  run: runCodes.map((code) => ({
+    ...{ ...waits, kind: "run", code, run: "r1", workflow: hostile, issue: hostile },
+    undone: [{ action: "reply", reason: hostile }],
+  })),
+  unreadable: [{ ...waits, kind: "unreadable", run: "r1" }],
+  machine: machineCodes.map((code) => ({
+    ...{ ...waits, kind: "machine", code, machine: hostile, agent: code === "agent" ? hostile : null },
+  })),
+};
+
+const all = Object.values(items).flat();
+const shown = (news: readonly News[]) => news.map(({ kind, address, path }) => `${kind} ${address} ${path}`);
+
+test("every kind of what waits is notified, or is what a person did", () => {
+  const of = Object.entries(items).map(([kind, each]) => [
+    kind,
+    shown(each.flatMap((item) => newsOf(item, now) ?? [])),
   ]);
+  const plain = "_SECRET___2J__rm_-rf___#7_";
+  expect(Object.fromEntries(of)).toEqual({
+    question: questionKinds.map((kind) =>
+      ["gate", "question", "permission"].includes(kind)
+        ? `${kind} r1/q1 /decisions/r1/q1`
+        : "failure r1/q1 /decisions/r1/q1",
+    ),
+    issue: issueCodes.map(() => `issue ${plain} /issues`),
+    request: ["request r1 /runs/r1"],
+    // Not `stopped` and `decided`.
+    run: ["failure r1 /runs/r1", "failure r1 /runs/r1"],
+    unreadable: ["failure r1 /runs/r1"],
+    machine: [`machine ${plain} /`, `machine ${plain}/${plain} /`, `machine ${plain} /`],
+  });
 });
 
-test("an issue that its run left to a person is the one that the service does not dispatch", () => {
-  const issue = { ...waits, kind: "issue", tracker: "t", source: "s", id: "7", identifier: "#7", run: "r1" } as const;
-  const keys = issueCodes.map((code) => [code, newsOf({ ...issue, code })?.key]);
-  expect(Object.fromEntries(keys)).toEqual({
-    ...{ blocked: "issue t s 7 r1", exhausted: "issue t s 7 r1", budget_spent: "issue t s 7 r1" },
-    ...{ blocker_cycle: "issue t s 7 blocker_cycle r1", incomplete: "issue t s 7 incomplete r1" },
-    failed: "issue t s 7 failed r1",
-  });
+test.each(all.map((item) => ["code" in item ? `${item.kind} ${item.code}` : item.kind, item] as const))(
+  "a notice of %s has an address, and no word of others",
+  (_, item) => {
+    const news = newsOf(item, now);
+    if (news === undefined) return expect(item).toMatchObject({ code: expect.stringMatching(/^(stopped|decided)$/) });
+    // These, and the time, are all that a receiver gets.
+    for (const text of [news.kind, news.address, news.path]) expect(text).toMatch(/^[\w.,:@#/+-]+$/);
+    expect(news.since).toBe(waits.since);
+  },
+);
+
+test("what a service answers with another attempt is nobody's, and a run without a driver is not noticed at once", () => {
+  expect(newsOf(question("failure", true), now)).toBeUndefined();
+  const idle = { ...waits, kind: "run", code: "idle", run: "r1", workflow: "w", issue: null, undone: [] } as const;
+  expect(newsOf({ ...idle, since: "2026-01-01T11:59:01.000Z" }, now)).toBeUndefined();
+  expect(newsOf({ ...idle, since: "2026-01-01T11:59:00.000Z" }, now)).toMatchObject({ kind: "failure" });
 });

@@ -3,7 +3,6 @@ import type { RunEvent } from "@cuebook/run";
 import { memoryJournal } from "@cuebook/store";
 import { ChannelError, type Notice, noticeKinds, type Receiver } from "@cuebook/tools";
 import { expect, test } from "vitest";
-import type { Health } from "../machine/machine.ts";
 import { thisProcess } from "../record/takeover.ts";
 import type { News } from "./news.ts";
 import { Notifier } from "./notifier.ts";
@@ -13,7 +12,12 @@ const gate = (run: string): News => ({ kind: "gate", key: `${run}/q1`, address: 
 const failure: News = { kind: "failure", key: "failed r9", address: "r9", since, path: "/runs/r9" };
 
 /** Receivers that note what they get. @param waits what waits, of all runs */
-async function trial(waits: readonly News[], more: Partial<Receiver> = {}, journal = memoryJournal()) {
+async function trial(
+  waits: readonly News[],
+  more: Partial<Receiver> = {},
+  journal = memoryJournal(),
+  reading: () => Promise<unknown> = async () => undefined,
+) {
   const got: Notice[] = [];
   const failures: unknown[] = [];
   const receiver: Receiver = {
@@ -26,7 +30,10 @@ async function trial(waits: readonly News[], more: Partial<Receiver> = {}, journ
     notices: journal.notices,
     owner: await thisProcess(),
     now: () => new Date(),
-    read: async (run) => waits.filter(({ address }) => run === undefined || address.startsWith(run)),
+    read: async () => {
+      await reading();
+      return [...waits];
+    },
     onFailure: (name, error) => failures.push([name, error]),
     link: (path) => `https://desk.example${path}`,
   });
@@ -34,7 +41,6 @@ async function trial(waits: readonly News[], more: Partial<Receiver> = {}, journ
 }
 
 const suspended: RunEvent = { type: "run_suspended", reason: "decision", message: "", seq: 1, at: since, version: 1 };
-const health = (state: Health["state"]): Health => ({ state, since, fault: { part: "disk", reason: "disk: full" } });
 
 test("what waits is notified when the process begins and after its events, only once, and to each receiver what it wants", async () => {
   const journal = memoryJournal();
@@ -42,16 +48,16 @@ test("what waits is notified when the process begins and after its events, only 
   const first = await trial(waits, { on: new Set(["gate"] as const) }, journal);
   await expect.poll(() => first.got).toMatchObject([{ address: "r1/q1", url: "https://desk.example/" }]);
   waits.push(gate("r2"));
-  first.notifier.heard("r2", [{ type: "run_resumed", seq: 1, at: since, version: 1 }]);
-  first.notifier.heard("r2", [suspended]);
-  first.notifier.heard("r2", [suspended]);
+  first.notifier.heard([{ type: "run_resumed", seq: 1, at: since, version: 1 }]);
+  first.notifier.heard([suspended]);
+  first.notifier.heard([suspended]);
   await first.notifier[Symbol.asyncDispose]();
   expect(first.got.map(({ address }) => address)).toEqual(["r1/q1", "r2/q1"]);
   // After a restart.
   const second = await trial(waits, {}, journal);
   await second.notifier[Symbol.asyncDispose]();
   expect(second.got.map(({ address }) => address)).toEqual(["r9"]);
-  second.notifier.heard("r2", [suspended]);
+  second.notifier.heard([suspended]);
   expect(second.failures).toEqual([]);
 });
 
@@ -87,19 +93,34 @@ test("a receiver gets a few notices at once", async () => {
   expect(most).toBe(4);
 });
 
-test("a machine that cannot work is notified once, until it can again", async () => {
-  const { got, notifier } = await trial([]);
-  notifier.machine("w1", { is: "machine", health: health("unhealthy") });
-  notifier.machine("w1", { is: "machine", health: health("probation") });
-  notifier.machine("w1", { is: "machine", health: health("unhealthy") });
-  notifier.machine("w1", { is: "agent", agent: "claude", fault: { part: "agent", agent: "claude", reason: "no" } });
-  await expect.poll(() => got).toMatchObject([{ kind: "machine", address: "w1" }, { address: "w1/claude" }]);
-  notifier.machine("w1", { is: "machine", health: { state: "ready", since } });
-  notifier.machine("w1", {
-    is: "machine",
-    health: { ...health("unhealthy"), since: new Date(Date.now() + 1).toISOString() },
-  });
+test("what is over is notified when it happens again", async () => {
+  const waits: News[] = [];
+  const { got, notifier } = await trial(waits);
+  const unhealthy = (at: string) => ({ ...failure, kind: "machine", key: "machine w1", since: at }) as const;
+  waits.push(unhealthy(since));
+  notifier.look();
+  await expect.poll(() => got, { timeout: 20_000 }).toHaveLength(1);
+  waits.pop();
+  notifier.over("machine w1");
+  waits.push(unhealthy(new Date(Date.parse(since) + 1).toISOString()));
+  notifier.look();
   await notifier[Symbol.asyncDispose]();
-  expect(got.map(({ address }) => address)).toEqual(["w1", "w1/claude", "w1"]);
-  expect(new Set(got.map(({ id }) => id)).size).toBe(3);
+  expect(new Set(got.map(({ id }) => id)).size).toBe(2);
+});
+
+test("a store that takes long is not read all the time, and the end of the process still looks", async () => {
+  const waits: News[] = [];
+  let looks = 0;
+  const { got, notifier } = await trial(waits, {}, memoryJournal(), async () => {
+    looks += 1;
+    await sleep(20);
+  });
+  for (let at = 0; at < 20; at++) {
+    notifier.heard([suspended]);
+    await sleep(5);
+  }
+  expect(looks).toBe(1);
+  waits.push(gate("r1"));
+  await notifier[Symbol.asyncDispose]();
+  expect([looks, got.length]).toEqual([2, 1]);
 });

@@ -1,13 +1,12 @@
 import type { EventType, RunEvent } from "@cuebook/run";
 import type { Receiver } from "@cuebook/tools";
-import type { HealthChange } from "../machine/machine.ts";
-import { type News, newsOfMachine } from "./news.ts";
+import type { News } from "./news.ts";
 import { type NoticePlace, noticeName, notifyAgain, notifyOnce } from "./notify-once.ts";
 
 export interface NotifierOptions extends NoticePlace {
   readonly receivers: readonly Receiver[];
-  /** What waits, of one run or of all. */
-  readonly read: (run?: string) => Promise<readonly News[]>;
+  /** What waits. */
+  readonly read: () => Promise<readonly News[]>;
   /** Receives the first failure of several of a receiver. */
   readonly onFailure: (receiver: string, error: unknown) => void;
   /** How often everything is looked at, in milliseconds. */
@@ -18,8 +17,8 @@ export interface NotifierOptions extends NoticePlace {
 const mostAgeMs = 7 * 86_400_000;
 /** How soon everything is looked at again where a receiver failed, or another process may be at it. */
 const soonMs = 60_000;
-/** How much of the time may be spent on looking at everything: a fiftieth. */
-const restPerLook = 50;
+/** How much of the time may be spent on looking: a twentieth. */
+const restPerLook = 20;
 /** How long the end of a process waits for receivers. */
 const graceMs = 15_000;
 /** The number of notices that a receiver gets at once. */
@@ -44,45 +43,40 @@ export class Notifier implements AsyncDisposable {
   readonly #endings = new Map<string, Promise<void>>();
   readonly #failing = new Set<string>();
   readonly #lines = new Map<string, Line>();
-  readonly #looks = new Map<string | undefined, Promise<void>>();
-  readonly #again = new Set<string | undefined>();
-  /** What only this process knows of: of its services and its machine. */
-  readonly #own = new Map<string, readonly News[]>();
+  #looking: Promise<void> | undefined;
+  /** Something may have changed since the last look began. */
+  #isStale = false;
   #timer: NodeJS.Timeout | undefined;
-  #restMs = 0;
+  #restUntil = 0;
   #isUnsettled = false;
+  #isEnding = false;
 
   constructor(options: NotifierOptions) {
     this.#options = options;
     for (const { name } of options.receivers) this.#lines.set(name, new Line((error) => this.#report(name, error)));
-    this.#look(undefined);
+    this.look();
   }
 
   /** Hears of events that this process wrote. */
-  heard(run: string, events: readonly RunEvent[]): void {
-    if (events.some(({ type }) => awaited.has(type))) this.#look(run);
+  heard(events: readonly RunEvent[]): void {
+    if (events.some(({ type }) => awaited.has(type))) this.look();
   }
 
-  /** Takes what a service knows beside the journal, in place of what it said before. */
-  served(service: string, news: readonly News[]): void {
-    this.#takeOwn(service, news);
+  /** Looks at everything that waits, soon. A look that is wanted during another one follows it. */
+  look(): void {
+    this.#isStale = true;
+    if (this.#looking !== undefined || this.#isEnding) return;
+    if (performance.now() < this.#restUntil) this.#plan(0);
+    else this.#begin();
   }
 
-  /** Takes a change of this machine. @param name the worker's, else the machine's */
-  machine(name: string, change: HealthChange): void {
-    const news = newsOfMachine(name, change, this.#options.now());
-    if (news === undefined) return;
-    if (news.is === "news") {
-      this.#takeOwn(news.news.key, [news.news]);
-      return;
-    }
-    this.#own.delete(news.key);
-    for (const { name: receiver, on } of this.#options.receivers) {
-      if (!on.has("machine")) continue;
-      const notice = noticeName(receiver, news.key);
+  /** Says that something is over that may happen again: people are notified of the next time. */
+  over(key: string): void {
+    for (const { name: receiver } of this.#options.receivers) {
+      const notice = noticeName(receiver, key);
       this.#settled.delete(notice);
       // The next time is notified after that.
-      const ending = notifyAgain(news.key, receiver, this.#options);
+      const ending = notifyAgain(key, receiver, this.#options);
       this.#endings.set(notice, ending);
       this.#lines.get(receiver)?.add(() => ending);
     }
@@ -90,59 +84,49 @@ export class Notifier implements AsyncDisposable {
 
   /** Waits until what is known is notified, for a while. What is not is left to the next process. */
   async [Symbol.asyncDispose](): Promise<void> {
-    clearTimeout(this.#timer);
     const patience = setTimeout(() => this.#stop.abort(), graceMs);
+    this.#isEnding = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
     // What was written last is still to be looked at.
-    while (this.#looks.size > 0 && !this.#stop.signal.aborted) await Promise.all(this.#looks.values());
+    while (this.#isStale && !this.#stop.signal.aborted) await this.#begin();
     await Promise.all([...this.#lines.values()].map((line) => line.idle()));
     clearTimeout(patience);
     this.#stop.abort();
   }
 
-  #takeOwn(source: string, news: readonly News[]): void {
-    this.#own.set(source, news);
-    this.#offer(news);
-  }
-
-  /** Looks at a run, or at everything. A look that is wanted during another one of the same follows it. */
-  #look(run: string | undefined): void {
-    if (this.#stop.signal.aborted) return;
-    if (this.#looks.has(run)) {
-      this.#again.add(run);
-      return;
-    }
-    const looking = this.#read(run).finally(() => {
-      this.#looks.delete(run);
-      if (this.#again.delete(run)) this.#look(run);
+  #begin(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#isUnsettled = false;
+    this.#isStale = false;
+    this.#looking = this.#read().finally(() => {
+      this.#looking = undefined;
     });
-    this.#looks.set(run, looking);
+    return this.#looking;
   }
 
-  async #read(run: string | undefined): Promise<void> {
+  async #read(): Promise<void> {
     const began = performance.now();
     try {
-      this.#offer(await this.#options.read(run));
+      this.#offer(await this.#options.read());
     } catch {
       // The store failed. Whoever works with it says so, and the next look finds what this one did not.
     }
-    if (run !== undefined) return;
-    this.#offer([...this.#own.values()].flat());
-    this.#restMs = restPerLook * (performance.now() - began);
-    this.#plan(this.#isUnsettled ? soonMs : (this.#options.lookMs ?? 300_000));
-    this.#isUnsettled = false;
+    this.#restUntil = performance.now() + restPerLook * (performance.now() - began);
+    this.#plan(this.#isStale ? 0 : this.#isUnsettled ? soonMs : (this.#options.lookMs ?? 300_000));
   }
 
   #plan(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#stop.signal.aborted) return;
-    this.#timer = setTimeout(() => this.#look(undefined), Math.max(ms, this.#restMs));
+    if (this.#isEnding) return;
+    this.#timer = setTimeout(() => this.#begin(), Math.max(ms, this.#restUntil - performance.now()));
     this.#timer.unref();
   }
 
   /** Something is still to be notified, perhaps by another process: everything is looked at again before long. */
   #unsettled(name: string): void {
     this.#settled.delete(name);
-    if (!this.#isUnsettled) this.#plan(soonMs);
+    if (!(this.#isUnsettled || this.#isStale)) this.#plan(soonMs);
     this.#isUnsettled = true;
   }
 

@@ -1,57 +1,85 @@
+import type { RunEvent } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 import type { Receiver } from "@cuebook/tools";
+import { IssueBoard } from "../board/issue-board.ts";
+import { FollowedInbox } from "../inbox/followed.ts";
+import { serviceIssues } from "../inbox/issues.ts";
+import { machineKey, type SickMachine, sickParts } from "../inbox/machines.ts";
+import type { InboxSources } from "../inbox/read.ts";
 import type { HealthChange, Machine } from "../machine/machine.ts";
 import { thisProcess } from "../record/takeover.ts";
 import type { ServiceLook } from "../service/look.ts";
 import { Notifier, type NotifierOptions } from "./notifier.ts";
-import { readIssueNews, readNews } from "./read.ts";
+import { newsFrom } from "./read.ts";
 
-export interface OpenNotifierOptions extends Pick<NotifierOptions, "now" | "link" | "onFailure" | "lookMs"> {
+export interface OpenNotifierOptions
+  extends Pick<NotifierOptions, "now" | "link" | "onFailure" | "lookMs">,
+    Pick<InboxSources, "queued" | "machines"> {
   readonly journal: Journal;
   readonly receivers: readonly Receiver[];
   /** The worker's name, else the machine's. */
   readonly machine: string;
+  /** The number of services of this process: before each has looked, nobody knows which issues a person has moved. */
+  readonly services?: number | undefined;
 }
 
 /** Notifies people what waits for them, as long as a process works. */
 export interface OpenNotifier extends AsyncDisposable {
   /** Hears of events that this process wrote. */
-  readonly heard: Notifier["heard"];
+  heard(run: string, events: readonly RunEvent[]): void;
   /** Takes what a service decided about its issues. @param service its file */
-  looked(service: string, look: Pick<ServiceLook, "at" | "place" | "waiting">): void;
+  looked(service: string, look: ServiceLook): void;
   /** Watches the machine. @returns ends that */
   watch(machine: Machine): () => void;
 }
 
-/** Opens a notifier: what waits is notified from now on, and what another process left. */
+/** Opens a notifier: what waits in the inbox is notified from now on, and what another process left. */
 export async function openNotifier(options: OpenNotifierOptions): Promise<OpenNotifier> {
-  const { journal, machine: name, ...others } = options;
-  const notifier = new Notifier({
-    ...others,
-    notices: journal.notices,
-    owner: await thisProcess(),
-    read: (run) => readNews(journal, run),
-  });
-  const pending = new Set<Promise<void>>();
+  const { journal, machine: name, services = 0, queued, machines, ...others } = options;
+  const inbox = new FollowedInbox(journal);
+  const board = new IssueBoard(journal);
+  const looks = new Map<string, ServiceLook>();
+  const watched = new Set<Machine>();
+  const sick = async (): Promise<readonly SickMachine[]> => [
+    ...[...watched].flatMap((each) => sickParts(name, each)),
+    ...((await machines?.().catch(() => undefined)) ?? []),
+  ];
+  const read = async () => {
+    const now = others.now();
+    const all = [...looks.values()];
+    const boards = all.length === 0 ? [] : await board.read(all);
+    const known = all.map((look, at) => serviceIssues(look, boards[at] ?? []));
+    const items = await inbox.read({ now, queued, machines: sick, services: known });
+    const isKnown = looks.size >= services;
+    return newsFrom(
+      journal,
+      items.filter(({ kind }) => isKnown || kind !== "issue"),
+      now,
+    );
+  };
+  const notifier = new Notifier({ ...others, notices: journal.notices, owner: await thisProcess(), read });
   return {
-    heard: (run, events) => notifier.heard(run, events),
+    heard: (_, events) => notifier.heard(events),
     looked: (service, look) => {
-      const reading = readIssueNews(journal, look)
-        .then((news) => notifier.served(service, news))
-        // The next look of the service says it again.
-        .catch(() => undefined)
-        .finally(() => pending.delete(reading));
-      pending.add(reading);
+      looks.set(service, look);
+      notifier.look();
     },
     watch: (machine) => {
-      const changed = (change: HealthChange) => notifier.machine(name, change);
+      const changed = (change: HealthChange) => {
+        const agent = change.is === "agent" ? change.agent : null;
+        const isWell = change.is === "agent" ? change.fault === undefined : change.health.state === "ready";
+        if (isWell) notifier.over(machineKey({ code: "unhealthy", machine: name, agent }));
+        else notifier.look();
+      };
+      watched.add(machine);
       // It may have been found unhealthy before.
-      if (machine.isUnhealthy) changed({ is: "machine", health: machine.health });
-      return machine.onChange(changed);
+      if (machine.isUnhealthy) notifier.look();
+      const unwatch = machine.onChange(changed);
+      return () => {
+        unwatch();
+        watched.delete(machine);
+      };
     },
-    [Symbol.asyncDispose]: async () => {
-      await Promise.all(pending);
-      await notifier[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => notifier[Symbol.asyncDispose](),
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import { questionAddress, questionAmbiguous } from "@cuebook/run";
+import { isBlank } from "@cuebook/template";
 import type { Host } from "../host/host.ts";
 import { type AskedPermission, type Asker, readAsker } from "./asker.ts";
 import type { PermissionView } from "./view.ts";
@@ -157,7 +158,7 @@ function answerOf(
     case "never":
       return { answer, by };
     case "comment":
-      if (say === undefined || say.trim() === "") {
+      if (say === undefined || isBlank(say)) {
         throw new CuebookError("say_missing", `the comment for ${nameOf(asker)} is empty: ${message}`);
       }
       return { answer, say: say.trim(), by };

@@ -1,4 +1,5 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { linkSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AgentQuestion, TurnRequest } from "@cuebook/agents";
 import type { RunEvent, RunState, TranscriptEvent } from "@cuebook/run";
@@ -109,8 +110,8 @@ test("rules of the role decide without a person, and the transcript has why", as
   expect(made.state.permissions).toEqual([]);
   const completed = made.events.find((event) => event.type === "turn_completed");
   expect(completed?.denied).toEqual([
-    "Permission denied: nothing is removed",
-    "Permission denied: this role may only read",
+    "Bash: rm -rf src (Permission denied: nothing is removed)",
+    "Edit: a.txt (Permission denied: this role may only read)",
   ]);
 });
 
@@ -265,6 +266,32 @@ test("rules see where a path leads: links, links to nothing, and parents", { tag
     "$W/new/y.txt": true,
     ".git/config": false,
   });
+});
+
+test("rules that allow editing do not allow what git would execute, wherever it is and by whichever way", async () => {
+  await using made = await asking("[edit, project_commands, read_git]", async ({ workspace }, ask) => {
+    execFileSync("git", ["init", "--quiet", "--bare", join(workspace, "src/fixture")]);
+    execFileSync("git", ["init", "--quiet", "--separate-git-dir", join(workspace, "realgit"), join(workspace, "own")]);
+    symlinkSync("src/fixture", join(workspace, "link"));
+    linkSync(join(workspace, "realgit/config"), join(workspace, "realgit/second"));
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 1500);
+    const writes = [
+      ["src/fixture/config"],
+      ["link/hooks/x"],
+      ["realgit/second"],
+      ["a.txt", "src/HEAD"],
+      [".gitconfig"],
+    ];
+    const lines = ["mv a.txt src/x/HEAD", "cp a.txt git-hooks/pre-push", "git init --bare src/y", "ln -s realgit z"];
+    const questions = [
+      ...writes.map((paths) => edit(...paths)),
+      ...lines.map((line) => run(line)),
+      edit("a.txt", "src/config"),
+    ];
+    return Promise.all(questions.map(async (each) => (await ask(each, controller.signal)).isAllowed));
+  });
+  expect(made.results[0]).toEqual([...Array.from({ length: 9 }, () => false), true]);
 });
 
 test("rules see in which folder each command of a line runs", async () => {

@@ -1,6 +1,14 @@
+import { realpath } from "node:fs/promises";
 import type { AgentQuestion } from "@cuebook/agents";
-import { type Action, type CommandPart, type ProjectCommands, shellCommand, shellParts } from "@cuebook/policy";
-import { commandFiles, realPlacesOf, unknownPath } from "@cuebook/tools";
+import {
+  type Action,
+  type CommandPart,
+  type ProjectCommands,
+  programsAround,
+  shellCommand,
+  shellParts,
+} from "@cuebook/policy";
+import { commandFiles, isShadowed, isWrittenOfGit, realPlacesOf, unknownPath } from "@cuebook/tools";
 
 /** What a client would do, by its question. */
 export type ClientAction = Pick<AgentQuestion, "tool" | "effect" | "command" | "cwd" | "paths" | "url">;
@@ -20,7 +28,11 @@ export async function actionsOf(
     case "write": {
       const named = paths === undefined || paths.length === 0 ? [unknownPath] : await realPlacesOf(paths, workspace);
       const [first = unknownPath, ...more] = named;
-      const action = (path: string): Action => ({ tool, effect, path });
+      const root = await realpath(workspace);
+      const action = (path: string): Action => {
+        const ofGit = effect === "write" && isWrittenOfGit(path, root);
+        return { tool, effect, path, ...(ofGit ? { ofGit } : {}) };
+      };
       return [action(first), ...more.map(action)];
     }
     case "run": {
@@ -52,6 +64,8 @@ async function partsOf(
     const path = folders.reduce((folder, below) => (below.startsWith("/") ? below : `${folder || "."}/${below}`), cwd);
     const [folder, ...others] = await realPlacesOf([path], workspace);
     if (folder === undefined || others.length > 0) return undefined;
+    // A program of the workspace that has the name of a filter is another one.
+    for (const name of programsAround(line)) if (await isShadowed([name], path, workspace)) return undefined;
     parts.push({ command: words, folder, ...(await commandFiles(words, path, workspace, project)) });
   }
   return parts.length === 0 ? undefined : parts;

@@ -1,12 +1,14 @@
 import { type Rule, rulesOf } from "@cuebook/policy";
-import { type ProjectFacts, projectCommands } from "@cuebook/run";
+import { acceptedRules, projectCommands, type RunState } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 
-/** The rules of a role, with the commands that the project has now. */
+/** The rules of a role, with the commands that the project has now, and those that people have accepted for it in the run. */
 export function roleRules(
   { roles }: Pick<Definition, "roles">,
   role: string,
-  project: ProjectFacts | undefined,
+  run: Pick<RunState, "project"> & Partial<Pick<RunState, "steps" | "decisions">>,
 ): readonly Rule[] {
-  return rulesOf(roles[role]?.permissions, projectCommands(project).lines);
+  const { project, steps = [], decisions = [] } = run;
+  const own = rulesOf(roles[role]?.permissions, projectCommands(project).lines);
+  return [...own, ...acceptedRules({ steps, decisions }, role)];
 }

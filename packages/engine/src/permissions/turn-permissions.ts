@@ -23,8 +23,18 @@ export interface PermissionUser {
   readonly project: ProjectCommands;
   /** The folder that the agent works in: absolute. */
   readonly workspace: string;
-  /** Receives each decision on a question of the client. @param isAsked it was asked: the journal has it */
-  readonly onDecision: (event: Extract<AgentEvent, { type: "permission_decided" }>, isAsked: boolean) => void;
+  /**
+   * Receives each decision on a question of the client.
+   * @param isAsked it was asked: the journal has it
+   * @param call what it is about: `Bash: npm test`
+   * @param offer the rule that would have allowed what nobody answered
+   */
+  readonly onDecision: (
+    event: Extract<AgentEvent, { type: "permission_decided" }>,
+    isAsked: boolean,
+    call: string,
+    offer: Rule | undefined,
+  ) => void;
 }
 
 /** The permissions of one turn: what rules allow its agent, and the questions of its client and of its tools. */
@@ -110,13 +120,27 @@ async function answerTo(
   const folder = question.effect === "run" ? undefined : question.cwd;
   const diff = question.diff === "" ? undefined : question.diff;
   const intent = clientIntent({ actions, command, folder, diff, input, message, item }, workspace);
-  const { permission, refusal } = await gate.decide(intent, signal);
+  const { permission, refusal, offer } = await gate.decide(intent, signal);
   const isAllowed = permission.decision === "allowed";
   const reason = isAllowed ? undefined : refusal?.message;
   const by = permission.by === "answer" ? (permission.who ?? "a person") : "rule";
   const decided = { type: "permission_decided", item, isAllowed, by, message: reason } as const;
   const isAsked = permission.channel !== undefined;
   if (!isAsked) await transcript.add(decided);
-  onDecision(decided, isAsked);
+  onDecision(decided, isAsked, callText(question), offer);
   return { isAllowed, message: reason };
+}
+
+/** The most characters of what a question is about. */
+const longestCall = 300;
+
+/** What a question is about, in a line: `Bash: npm test`. */
+function callText({ tool, command, paths, url, message }: AgentQuestion): string {
+  const words = typeof command === "string" ? command : command?.join(" ");
+  const about = words ?? paths?.join(", ") ?? url ?? message;
+  const line = about
+    .slice(0, 2 * longestCall)
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return `${tool}: ${line.length <= longestCall ? line : `${line.slice(0, longestCall)}…`}`;
 }

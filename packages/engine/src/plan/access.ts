@@ -2,7 +2,6 @@ import type { Agent, AgentCapabilities } from "@cuebook/agents";
 import {
   type Effect,
   effects,
-  onlyReadingCommands,
   outlook,
   type Permissions,
   type Rule,
@@ -10,6 +9,7 @@ import {
   type Sandbox,
   type ShownCommand,
   shownCommands,
+  writingRules,
 } from "@cuebook/policy";
 import { type ProjectFacts, projectCommands } from "@cuebook/run";
 import type { Definition, Phase } from "@cuebook/workflow";
@@ -85,14 +85,14 @@ export function accessOf(
     !["command", "decide", "final_checks", "verification"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
     const { permissions, sandbox = "none", tools = [], phase } = definition.roles[role] ?? {};
-    const rules = roleRules(definition, role, project);
+    const rules = roleRules(definition, role, { project });
     const { capabilities, servers = [] } = agentOf(role) ?? {};
     return {
       role,
       permissions,
       rules,
       commands: permissions?.includes("project_commands") ? shownCommands(projectCommands(project)).map(withHash) : [],
-      onlyReads: capabilities?.permissions.run !== "unenforced" && onlyReadingCommands([...rules, ...configured]),
+      onlyReads: capabilities?.permissions.run !== "unenforced" && writingRules([...rules, ...configured]).length === 0,
       decides: outlook(rules),
       sandbox,
       ...(phase?.changes === undefined ? {} : { changes: phase.changes }),

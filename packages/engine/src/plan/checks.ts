@@ -1,6 +1,6 @@
 import type { Sandbox } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
-import { baselineChecks, checksFor } from "@cuebook/run";
+import { baselineChecks, checksFor, doneOfRun } from "@cuebook/run";
 import { type CommandRole, type Definition, END } from "@cuebook/workflow";
 
 /** A command that a run executes after a phase reports that it is complete. */
@@ -18,10 +18,14 @@ export interface PlannedCheckOf {
 
 /** The commands of all roles, in order, and those that have to pass at the end. */
 export function plannedChecks(
-  { roles, done }: Pick<Definition, "roles" | "done">,
+  definition: Pick<Definition, "roles" | "done" | "workflows">,
   project: ProjectFacts | undefined,
 ): PlannedCheckOf[] {
-  const atEnd = baselineChecks({ roles: {}, done }, project).map((check) => ({ ...check, role: END }));
+  const { roles } = definition;
+  const atEnd = baselineChecks({ roles: {}, done: doneOfRun(definition) }, project).map((check) => ({
+    ...check,
+    role: END,
+  }));
   const ofRoles = Object.entries(roles).flatMap(([role, { phase, performs }]) => {
     if (performs?.what === "final_checks") return baselineChecks({ roles }, project).map((each) => ({ ...each, role }));
     if (performs?.what === "verification")

@@ -43,6 +43,7 @@ export function contentOf(
     tools: plan.tools,
     limits: plan.limits,
     bounds: plan.bounds,
+    ports: plan.ports,
   };
   // Through JSON, so that an absent value is absent in both.
   return asContent(maskTexts(JSON.parse(JSON.stringify(content)), masker(secrets)));

@@ -5,6 +5,7 @@ import type { FailureRecord, RunLimits, WorkspacePlan } from "@cuebook/run";
 import { entryStatus } from "@cuebook/run";
 import { definitionHash } from "@cuebook/store";
 import { conditionOf, type Definition, END, edgeOf, START, unitsOf } from "@cuebook/workflow";
+import { type HeldVariables, heldVariables } from "../host/held-variables.ts";
 import { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
 import { assemblePrompt } from "../prompt/assemble.ts";
 import type { PromptState } from "../prompt/data.ts";
@@ -20,6 +21,7 @@ import { type PlannedCheckOf, type PlannedCommand, plannedChecks } from "./check
 import { contentOf, type PlanContent, planHash } from "./content.ts";
 import { differences, differenceText, type PlanDifference } from "./differences.ts";
 import type { PlannedEdge } from "./edges.ts";
+import { type PlannedGit, plannedGit } from "./git.ts";
 import type { PlannedPrompt } from "./prompts.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 import { keptPlan } from "./store.ts";
@@ -67,6 +69,13 @@ export interface RunPlan {
   readonly checks: readonly PlannedCheckOf[];
   /** The commands that roles run in place of an agent. */
   readonly commands: readonly PlannedCommand[];
+  /** What git does with the commits of phases. Absent: the workflow has none. The hash does not cover it: machines differ. */
+  readonly git?: PlannedGit | undefined;
+  /**
+   * What the project needs of our environment, and what is not passed on. Absent: nothing, or the workflow is about no project. The hash
+   * does not cover it: machines differ.
+   */
+  readonly heldVariables?: HeldVariables | undefined;
   /** The facts of the project that prompts of phases receive; absent in a workflow without phases. */
   readonly ground: ProjectVariables;
   /** What the tools of roles may do, and their settings; absent if no role has tools. */
@@ -75,6 +84,8 @@ export interface RunPlan {
   readonly limits: RunLimits;
   /** The worst case. */
   readonly bounds: RunBounds;
+  /** How many ports of the machine the run has for itself; absent: none. */
+  readonly ports?: number | undefined;
   /** All of the above without what differs from run to run: this is what an approval refers to. Secrets are masked. */
   readonly content: PlanContent;
   /** The SHA-256 of `content`, in hexadecimal. */
@@ -128,9 +139,18 @@ export async function planRun(host: Host, options: StartOptions): Promise<RunPla
     ground,
     limits: host.limits,
     bounds: boundsWithUnits(workflow, host.limits),
+    ports: host.ports?.count,
   };
   const content = contentOf(plan, options, host.secrets);
-  return { ...plan, content, hash: planHash(content) };
+  const git = await plannedGit(host, definition, workspace.repository);
+  const held = ground.project === undefined ? undefined : await heldVariables(host, workspace.repository);
+  return {
+    ...plan,
+    ...(git === undefined ? {} : { git }),
+    ...(held === undefined ? {} : { heldVariables: held }),
+    content,
+    hash: planHash(content),
+  };
 }
 
 /** Refuses a plan that differs from the one approved by its hash. @throws CuebookError `plan_unknown`, `plan_changed` */

@@ -26,8 +26,8 @@ export interface StartOptions {
   readonly allowDirty?: boolean;
   /** The remote that the work will be pushed to: its branch is fetched, and the work begins from it. Absent: from what is checked out. */
   readonly remote?: string | undefined;
-  /** Called with what people have to know of the commit that the work begins from, as a sentence. */
-  readonly onBase?: ((text: string) => void) | undefined;
+  /** Called with what people have to know of what the work begins from, its commit and its checkout, as a sentence. */
+  readonly onNote?: ((text: string) => void) | undefined;
   /** The hash of the approved plan: nothing is started if the current plan differs. */
   readonly approved?: string | undefined;
   /** Where it is queued for workers, with its creation. Absent: whoever starts it drives it. */
@@ -47,15 +47,16 @@ export async function planWorkspace(host: Host, options: StartOptions, run: stri
   });
   const graphs = [workflow, ...unitsOf(workflow).values()].map(({ definition }) => definition.graph);
   const edges = graphs.flatMap((graph) => Object.values(graph).flatMap((each) => Object.values(each)));
+  for (const note of (await host.workspaces.notes?.(plan)) ?? []) options.onNote?.(note);
   if (edges.some(({ fork }) => fork?.isShared === false)) requireWorktrees(host, plan);
   return plan;
 }
 
-async function baseOf({ repository, remote, onBase }: StartOptions): Promise<string | undefined> {
+async function baseOf({ repository, remote, onNote }: StartOptions): Promise<string | undefined> {
   if (remote === undefined) return undefined;
   const base = await workBase({ repository, remote });
   const text = baseText(base);
-  if (text !== undefined) onBase?.(text);
+  if (text !== undefined) onNote?.(text);
   return base.commit;
 }
 

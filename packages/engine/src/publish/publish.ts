@@ -2,7 +2,7 @@
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type PullRequestRecord, type RunState } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import { type ForgeContext, openForge } from "@cuebook/trackers";
+import { type Forge, type ForgeContext, openForge } from "@cuebook/trackers";
 import { pushBranch } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
@@ -38,16 +38,31 @@ export async function publish(options: PublishOptions): Promise<Published> {
       push.remote === remote && push.branch === branch ? [push.commit] : [],
     ),
   );
-  await recorder.append({ type: "push_requested", remote, branch, commit });
-  faultPoint("effect push_branch");
-  const { repository } = recorder.state.plan;
-  const { outcome: push } = await pushBranch({
-    ...{ repository, branch, commit, address: remote, ours },
-    token: pushToken(remote, !("none" in request), settings),
-  });
-  await recorder.append({ type: "branch_pushed", remote, branch, commit });
+  const isEnded = ours.includes(commit) && !("none" in request) && (await hasEnded(options));
+  let push: Published["push"] = "up_to_date";
+  if (!isEnded) {
+    await recorder.append({ type: "push_requested", remote, branch, commit });
+    faultPoint("effect push_branch");
+    const { repository } = recorder.state.plan;
+    const token = pushToken(remote, !("none" in request), settings);
+    ({ outcome: push } = await pushBranch({ repository, branch, commit, address: remote, ours, token }));
+    await recorder.append({ type: "branch_pushed", remote, branch, commit });
+  }
   if ("none" in request) return { push };
   return { push, pullRequest: await makeRequest(options, request) };
+}
+
+/** Whether a person has ended the request of this commit: its branch may be deleted by now, and stays so. */
+async function hasEnded({ plan, settings, context }: PublishOptions): Promise<boolean> {
+  const forge = requestForge(plan, settings, context);
+  const found = await forge.find(plan.branch);
+  return found !== undefined && found.state !== "open" && (await forge.progress(found.number)).commit === plan.commit;
+}
+
+function requestForge({ remote }: PublishPlan, settings: PublishSettings, context: ForgeContext | undefined): Forge {
+  const forge = openForge(remote, { ...settings, token: settings.token ?? "" }, context);
+  if (forge === undefined) throw new CuebookError("forge_config_invalid", `there is no forge at ${remote}`);
+  return forge;
 }
 
 /** The token goes to the forge that the settings name, or to the address in the settings: not to where a repository says. */
@@ -59,10 +74,9 @@ async function makeRequest(
   { recorder, plan, settings, context }: PublishOptions,
   request: PlannedRequest,
 ): Promise<NonNullable<Published["pullRequest"]>> {
-  const { remote, branch, commit } = plan;
+  const { branch, commit } = plan;
   const { base, title, body, draft, labels, reviewers, number } = request;
-  const forge = openForge(remote, { ...settings, token: settings.token ?? "" }, context);
-  if (forge === undefined) throw new CuebookError("forge_config_invalid", `there is no forge at ${remote}`);
+  const forge = requestForge(plan, settings, context);
   const { kind, project } = forge;
   await recorder.append({ type: "pull_request_requested", forge: kind, project });
   faultPoint("effect make_pull_request");

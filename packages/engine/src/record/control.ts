@@ -111,7 +111,7 @@ const afterAll = "9999";
 export async function* oldRuns(journal: Host["journal"], { before, keep = 0 }: AgeOptions): AsyncGenerator<RunSummary> {
   let ended = 0;
   for await (const run of everySummary(journal)) {
-    if (isOpen({ status: run.state })) continue;
+    if (isOpen(run)) continue;
     ended++;
     if (ended > keep && (before === undefined || run.updatedAt < before)) yield run;
   }
@@ -138,9 +138,9 @@ export class Sharing {
   }
 
   /** Expects the runs newest first. */
-  #add({ run, plan, state, dispatch, settlement }: RunSummary): void {
+  #add({ run, plan, status, dispatch, settlement }: RunSummary): void {
     if (!this.#lastIn.has(plan.path)) this.#lastIn.set(plan.path, run);
-    if (isOpen({ status: state })) this.#openIn.set(plan.path, run);
+    if (isOpen({ status })) this.#openIn.set(plan.path, run);
     if (dispatch === null) return;
     const issue = this.#keys.of(dispatch);
     if (!this.#lastOf.has(issue)) this.#lastOf.set(issue, { run, settlement });

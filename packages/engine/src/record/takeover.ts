@@ -14,6 +14,12 @@ export async function thisProcess(): Promise<Owner> {
   return { host: hostname(), pid, startedAt: (await processStartTime(pid)) ?? "" };
 }
 
+/** Whether the last driver of a run is gone, as far as is known here. One that waits for its machine lives, or gave the run back. */
+export async function isDriverGone({ driver, isGivenBack }: RunState): Promise<boolean> {
+  if (driver === undefined || isGivenBack === true) return false;
+  return driver.host !== hostname() || (await processStartTime(driver.pid)) !== driver.startedAt;
+}
+
 /** Ends the agents that a dead driver left running. @throws CuebookError `agent_orphan_alive` */
 export async function endLostTurns(state: RunState): Promise<void> {
   for (const { process } of turnsUnderWay(state)) {

@@ -96,7 +96,7 @@ async function endedElsewhere(
   stayed: Map<string, number>,
 ): Promise<readonly WorkspacePlan[] | undefined> {
   if (listed === undefined) return (await noteOf(host.drivers ?? "", run))?.workspaces ?? [];
-  if (!("summary" in listed) || isOpen({ status: listed.summary.state })) return undefined;
+  if (!("summary" in listed) || isOpen(listed.summary)) return undefined;
   if (stayed.get(run) === listed.summary.version) return undefined;
   const state = stateOf(run, await host.journal.read(run));
   if (await isElsewhere(host, state)) return workspacesOf(state);

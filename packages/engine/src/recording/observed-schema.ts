@@ -27,6 +27,8 @@ const facts = (description: string) =>
       ...{ frameworks: names, hasFrontend: flag, hasTests: flag },
       ...{ setupCommand: text, setupKey: text, constitution: text, notes: names },
       folders: { type: "array", items: folderFacts },
+      bare: names,
+      hooks: { type: "array", items: mapping({ name, command: text }, ["name", "command"], "A hook of git.") },
     },
     [...neededInFolder, "frameworks", "hasFrontend", "hasTests", "constitution", "notes"],
     description,

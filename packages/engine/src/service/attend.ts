@@ -230,11 +230,9 @@ async function settle(
 ): Promise<Settlement | "not yet" | undefined> {
   const { host, service, issue, before, gone, trouble } = attendance;
   const { tracker, settings } = service;
-  const decide = (found: Issue | undefined) => decideSettlement(settings, recorder.state, found, before, host.now());
   if (recorder.state.settlement !== undefined) return undefined;
-  const current = () => existingIssue(tracker, issue.id, settings.polling.intervalMs, gone);
-  let found = await withRetries(current);
-  let decision = decide(found);
+  const found = await withRetries(() => existingIssue(tracker, issue.id, settings.polling.intervalMs, gone));
+  let decision = decideSettlement(settings, recorder.state, found, before, host.now());
   if (decision === undefined) return "not yet";
 
   const hook = await afterRun(attendance, workspaces, recorder);
@@ -253,26 +251,32 @@ async function settle(
     const unanswered = await replyOnRequest(attendance, recorder);
     if (unanswered !== undefined) trouble("answering the review comments", unanswered);
   }
-  const { handoff } = decision;
-  if (handoff !== undefined) {
-    const known = found?.state ?? "";
-    const from = (state: string) => isSameState(state, known);
-    const move = { tracker, issue: issue.id, to: handoff, from };
-    const failure = await moveOnce(recorder, "handoff", move, { throwsRetryable: true });
-    if (failure !== undefined) {
-      trouble("handing the issue off", failure);
-      found = await withRetries(current);
-      // A person moved it in the meantime: their choice counts.
-      const again = decide(found);
-      decision =
-        again === undefined || again.handoff !== undefined
-          ? blockedBy("the issue could not be handed off", failure)
-          : again;
-    }
-  }
+  decision = await handOff(attendance, recorder, decision, found);
   await commentOnSettlement(attendance, recorder, decision);
   if (decision.cleanUp === true) await cleanUp(attendance, workspaces, recorder);
   return write(attendance, recorder, decision);
+}
+
+/** Moves the issue as a decision says. @param found the issue as it was decided about @returns what follows afterwards */
+async function handOff(
+  { host, service: { settings, tracker }, issue, before, gone, trouble }: Attending,
+  recorder: Recorder,
+  decision: SettlementDecision,
+  found: Issue | undefined,
+): Promise<SettlementDecision> {
+  const { handoff } = decision;
+  if (handoff === undefined) return decision;
+  const known = found?.state ?? "";
+  const from = (state: string) => isSameState(state, known);
+  const move = { tracker, issue: issue.id, to: handoff, from };
+  const failure = await moveOnce(recorder, "handoff", move, { throwsRetryable: true });
+  if (failure === undefined) return decision;
+  trouble("handing the issue off", failure);
+  // A person moved it in the meantime: their choice counts.
+  const now = await withRetries(() => existingIssue(tracker, issue.id, settings.polling.intervalMs, gone));
+  const again = decideSettlement(settings, recorder.state, now, before, host.now());
+  if (again !== undefined && again.handoff === undefined) return again;
+  return decision.outcome === "handed_off" ? blockedBy("the issue could not be handed off", failure) : decision;
 }
 
 /** Runs the hook after a run. @returns why it failed */
@@ -286,7 +290,7 @@ async function afterRun(
   const run = async () => {
     const review = selfReviewOf(service.settings, recorder.state);
     const around = { logs: host.logs, run: recorder.state.id, mask: masker(host.secrets) };
-    await workspaces.hook("after_run", plan.path, await reviewVariables(review, around));
+    await workspaces.hook("after_run", plan, await reviewVariables(review, around));
   };
   const failure = await doOnce(recorder, "after_run", run, { signal: gone });
   if (failure !== undefined) trouble("the hook after_run", failure);

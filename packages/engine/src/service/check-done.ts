@@ -5,6 +5,7 @@ import {
   type Checkpoint,
   type CheckRecord,
   checksFor,
+  checksWithoutCommand,
   type FailureRecord,
   graphSteps,
   judgedCheck,
@@ -93,8 +94,9 @@ async function brokenIn(options: DoneOptions): Promise<string[]> {
   const { host, done, workspaces, run, tell } = options;
   const verified = options.selfReview.enabled ? options.selfReview.verificationCommands : [];
   if (done.checks.length === 0 && verified.length === 0) return [];
-  const planned = checksFor(done.checks, await detectProject(run.plan.path, host.project));
-  const unknown = done.checks.filter(({ name }) => !planned.some((check) => check.name === name));
+  const project = await detectProject(run.plan.path, host.project);
+  const planned = checksFor(done.checks, project);
+  const unknown = checksWithoutCommand(done.checks, project);
   const checkpoint = await workspaces.checkpoint(run.plan, `${run.id}/done`);
   const known = knownResults(run, checkpoint.tree).filter(({ command }) => verified.includes(command));
   const open = verified.filter((command) => !known.some((each) => each.command === command));
@@ -135,7 +137,7 @@ async function recordsOf(
   faultPoint("effect run_done_checks");
   const { roles } = workflow.definition;
   const results = await runProjectCommands(host, planned, {
-    ...{ folder: run.plan.path, timeoutMs, signal },
+    ...{ place: run.plan, timeoutMs, signal },
     // They run code that an agent wrote.
     sandbox: Object.values(roles).find(({ sandbox = "none" }) => sandbox !== "none")?.sandbox,
     log: join(host.logs, run.id, "done-checks.log"),

@@ -17,6 +17,20 @@ const retried = (...outcomes: readonly ("retry" | "continue")[]): IssueRuns =>
   outcomes.map((outcome) => runWith({ status: "failed", settlement: { outcome, reason: "", at: "" } }));
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
+const blockedStep: RunState["steps"][number] = {
+  ...{ step: 1, role: "worker", visit: 1, parents: [], via: { role: "$START", status: "_" }, startedAt: "", tries: [] },
+  isRetryWanted: false,
+  result: { is: "completed", status: "blocked", value: { reason: "no key" }, body: "", grade: "clean", repairs: [] },
+};
+
+/** The progress of a move to the state of the handoff, in which the issue is found, and the move that is left. */
+const moves = [
+  [undefined, "review"],
+  [{ handoff: "requested" }, "review"],
+  [{ handoff: "done" }, undefined],
+  [{ handoff: { error: may } }, undefined],
+] as const;
+
 const decide = (
   run: RunState,
   state: string | undefined = "In Progress",
@@ -48,10 +62,22 @@ describe("a run that is completed", () => {
     });
   });
 
-  test("has handed its issue off if the issue is already in that state", () => {
-    const decision = decide(completed, "review", { settings: handing });
-    expect(decision).toMatchObject({ outcome: "handed_off", reason: "the issue is in state review" });
-    expect(decision).toEqual(expect.not.objectContaining({ handoff: expect.anything() }));
+  test("has handed its issue off if the issue is already in that state, and completes a move that was cut off", () => {
+    const reason = "the issue is in state review";
+    expect(decide(completed, "review", { settings: handing })).toMatchObject({ outcome: "handed_off", reason });
+    // Where states are labels, it may be in two states: of the service, or of the agent's own move.
+    for (const [service, handoff] of moves)
+      expect(decide(runWith({ status: "completed", service }), "review", { settings: handing })?.handoff).toBe(handoff);
+  });
+
+  test("completes a move that was cut off where its agent says that it is blocked", () => {
+    for (const [service, handoff] of moves) {
+      const stuck = runWith({ status: "completed", service, steps: [blockedStep] });
+      const decision = decide(stuck, "review", { settings: handing });
+      expect(decision).toMatchObject({ outcome: "blocked", error: { code: "agent_blocked" } });
+      expect(decision?.handoff).toBe(handoff);
+      expect(decide(stuck, "In Progress", { settings: handing })?.handoff).toBeUndefined();
+    }
   });
 
   test("is continued after a second without such a state", () => {
@@ -82,6 +108,14 @@ describe("an issue that is no longer active", () => {
   });
 });
 
+test("a run whose issue is in the state of the handoff before its work ends is released, and a move that was cut off is completed", () => {
+  for (const [service, handoff] of moves) {
+    const decision = decide(runWith({ service }), "review", { settings: handing });
+    expect(decision).toMatchObject({ outcome: "released", end: "cancelled" });
+    expect(decision?.handoff).toBe(handoff);
+  }
+});
+
 describe("a run that failed", () => {
   test.each([
     ["first", [], 10],
@@ -98,6 +132,13 @@ describe("a run that failed", () => {
       comment: "comment_on_failure",
       error: may,
     });
+  });
+
+  test("is retried at the reset that its service has named, if that is later", () => {
+    const limited = (until: string) => failed({ ...may, code: "agent_limited", data: { until } });
+    expect(decide(limited(at(9000)))).toMatchObject({ outcome: "retry", dueAt: at(9000) });
+    expect(decide(limited(at(1)))).toMatchObject({ outcome: "retry", dueAt: at(10) });
+    expect(decide(limited("soon"))).toMatchObject({ outcome: "retry", dueAt: at(10) });
   });
 
   test("is retried in a new session when its session was lost", () => {
@@ -165,10 +206,14 @@ describe("work that is not done", () => {
     expect(notDone([], { run: runWith({ status: "completed", dispatch }) })).toMatchObject({ outcome: "blocked" });
   });
 
-  test("is blocked where its agent has moved the issue on", () => {
+  test("is blocked where its agent has moved the issue on, and a move that was cut off is completed", () => {
     expect(notDone([], { state: "Review" })).toMatchObject({
       outcome: "blocked",
       reason: "no file was changed; the issue is in state Review all the same",
     });
+    for (const [service, handoff] of moves) {
+      const run = runWith({ status: "completed", service });
+      expect(notDone([], { run, state: "review" }).handoff).toBe(handoff);
+    }
   });
 });

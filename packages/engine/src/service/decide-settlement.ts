@@ -54,21 +54,18 @@ export function decideSettlement(
   const isDone = run.status === "completed";
   // A run about the pull request of an issue works while the issue is handed off.
   const isReaction = run.dispatch?.reaction !== undefined;
+  const rest = restOfMove(settings, run, state);
   const stuck = isDone ? agentBlocked(run) : undefined;
   if (stuck !== undefined && (isHandedOff || isActiveState(states, state))) {
     const reason = withClause(stuck.message, changeWanted);
-    return { outcome: "blocked", reason, comment: "comment_on_failure", error: stuck };
+    return { outcome: "blocked", reason, comment: "comment_on_failure", error: stuck, ...rest };
   }
-  if (isDone && isHandedOff && isReaction)
-    return { outcome: "handed_off", reason: "the pull request is brought up to date" };
-  if (isDone && isHandedOff) {
-    return { outcome: "handed_off", reason: `the issue is in state ${state}`, comment: "comment_on_completion" };
-  }
+  if (isDone && isHandedOff) return { ...alreadyHandedOff(state, isReaction), ...rest };
   if (isTerminalState(states, state)) {
     return { outcome: "released", reason: `the issue is done: its state is ${state}`, ...end, cleanUp: true };
   }
   if (!isActiveState(states, state) && !(isReaction && isHandedOff)) {
-    return { outcome: "released", reason: `the issue's state ${state} is not an active one`, ...end };
+    return { outcome: "released", reason: `the issue's state ${state} is not an active one`, ...end, ...rest };
   }
   if (isDone && run.dispatch?.workflow === "classify") return classified(run, now);
   if (isDone) return completed(settings, run, before, now);
@@ -77,6 +74,25 @@ export function decideSettlement(
   }
   const failure = failureOfRun(run);
   return failure === undefined ? undefined : failed(settings, run, before, now, failure);
+}
+
+function alreadyHandedOff(state: string, isReaction: boolean): SettlementDecision {
+  if (isReaction) return { outcome: "handed_off", reason: "the pull request is brought up to date" };
+  return { outcome: "handed_off", reason: `the issue is in state ${state}`, comment: "comment_on_completion" };
+}
+
+/**
+ * The move to the state of the handoff, where the issue is in it: one that was cut off, of the service or of the agent, is completed.
+ * Where states are labels, the issue may have the one of before too.
+ */
+function restOfMove(
+  { tracker: { handoffState } }: Pick<DispatchSettings, "tracker">,
+  { dispatch, service }: RunState,
+  state: string,
+): Pick<SettlementDecision, "handoff"> {
+  const isThere = handoffState !== undefined && isSameState(handoffState, state);
+  const isOver = service?.handoff !== undefined && service.handoff !== "requested";
+  return !isThere || isOver || dispatch?.reaction !== undefined ? {} : { handoff: state };
 }
 
 /** The reason of an agent that ended its work with the status `blocked` of a WORKFLOW.md. */
@@ -104,7 +120,8 @@ export function decideNotDone(
   const isReaction = run.dispatch?.reaction !== undefined;
   if (!isReaction && issue !== undefined && handoffState !== undefined && isSameState(handoffState, issue.state)) {
     const reason = withClause(missing.message, `the issue is in state ${issue.state} all the same`);
-    return { outcome: "blocked", reason, comment: "comment_on_failure", error: missing };
+    const rest = restOfMove(settings, run, issue.state);
+    return { outcome: "blocked", reason, comment: "comment_on_failure", error: missing, ...rest };
   }
   const tries = before.length - 1 - before.findLastIndex((each) => !isNotDone(each));
   const retryable =
@@ -172,7 +189,14 @@ function failed(
   const failures = failuresInARow(before) + (run.retries ?? 0) + 1;
   const pauseMs = Math.min(firstBackoffMs * 2 ** (failures - 1), settings.agent.maxRetryBackoffMs);
   const end = isOpen(run) && run.dispatch?.workflow === undefined ? ({ end: "failed" } as const) : {};
-  return { outcome: "retry", reason: message, dueAt: later(now, pauseMs), ...end, comment, error };
+  const dueAt = resetAfter(later(now, pauseMs), error);
+  return { outcome: "retry", reason: message, dueAt, ...end, comment, error };
+}
+
+/** A time, or that of the reset which the service of an agent has named, if it is later. */
+function resetAfter(at: string, { data }: FailureRecord): string {
+  const until = typeof data?.until === "string" ? Date.parse(data.until) : Number.NaN;
+  return until > Date.parse(at) ? new Date(until).toISOString() : at;
 }
 
 /** Whether a new dispatch may fix a failure: it does for a lost session, because it has a new one. */

@@ -10,6 +10,7 @@ import type { ServiceLook } from "./look.ts";
 import type { LookSignal } from "./look-signal.ts";
 import type { DispatchQueue } from "./queued-runs.ts";
 import type { Slots } from "./slots.ts";
+import type { CheckChange } from "./workflow-source.ts";
 
 /** Gives a folder of the git repository to work on, up to date. */
 export type RepositoryOf = (settings: Pick<ServiceSettings, "repository">) => Promise<string>;
@@ -54,6 +55,8 @@ export interface ServeOptions {
   readonly queue?: DispatchQueue | undefined;
   /** Default: the built-in ones. */
   readonly openTracker?: typeof openTracker | undefined;
+  /** Absent: every version without errors is in force. */
+  readonly checkChange?: CheckChange | undefined;
 }
 
 /** The result of a service. */

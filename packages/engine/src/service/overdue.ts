@@ -6,7 +6,7 @@ import { shownFailureOf } from "../record/failure.ts";
 
 /** Runs that nobody drives and that no longer have to wait: a decision was not made in time, or an event came. */
 export async function* overdueRuns(journal: RunReader & MailReader, now: Date): AsyncGenerator<string> {
-  for await (const listed of everyRun(journal, { states: ["suspended"], isDriven: false })) {
+  for await (const listed of everyRun(journal, { statuses: ["suspended"], isDriven: false })) {
     if (!("summary" in listed) || listed.summary.dispatch !== null) continue;
     if (await isOver(journal, listed.summary, now.toISOString())) yield listed.summary.run;
   }

@@ -27,7 +27,7 @@ import { Pauses, serviceName } from "./pauses.ts";
 import { roundOfNext } from "./round.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import { workflowHalts } from "./workflow-budget.ts";
-import { type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
+import { type CheckChange, type ServiceInForce, WorkflowSource } from "./workflow-source.ts";
 
 /** Options of a preview. */
 export interface PreviewOptions {
@@ -45,6 +45,10 @@ export interface PreviewOptions {
   readonly shown?: string;
   readonly surroundings: () => ServiceSurroundings;
   readonly openTracker?: typeof openTracker | undefined;
+  /** As for `serve`. */
+  readonly checkChange?: CheckChange | undefined;
+  /** Aborted when nobody waits for the tracker any longer. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a service would do with an issue. */
@@ -120,11 +124,11 @@ export interface LookedOnce {
 
 /** The workflow file of a service as it is now, with its tracker open; absent if the file has errors. */
 export async function serviceNow(
-  options: Pick<PreviewOptions, "file" | "shown" | "surroundings" | "openTracker" | "library">,
+  options: Pick<PreviewOptions, "file" | "shown" | "surroundings" | "openTracker" | "library" | "checkChange">,
   tell: (findings: readonly Diagnostic[]) => void = () => undefined,
 ): Promise<{ readonly service?: ServiceInForce | undefined; readonly findings: readonly Diagnostic[] }> {
-  const { file, shown = file, surroundings, openTracker, library } = options;
-  const source = new WorkflowSource({ file, shown, surroundings, tell, openTracker, library });
+  const { file, shown = file, surroundings, openTracker, library, checkChange } = options;
+  const source = new WorkflowSource({ file, shown, surroundings, tell, openTracker, library, checkChange });
   const read = await source.look();
   return { service: source.inForce, findings: read.is === "same" ? [] : read.findings };
 }
@@ -136,7 +140,7 @@ export async function serviceNow(
 export async function lookOnce(
   options: Omit<PreviewOptions, "host" | "repository"> & { readonly host: Pick<Host, "now" | "limits"> },
 ): Promise<LookedOnce> {
-  const { host, journal, file } = options;
+  const { host, journal, file, signal } = options;
   const trackerFindings: Diagnostic[] = [];
   const { service, findings } = await serviceNow(options, (found) => void trackerFindings.push(...found));
   if (service === undefined) return { findings };
@@ -144,7 +148,7 @@ export async function lookOnce(
   const place = { tracker: settings.tracker.kind, source: service.source };
   const history = journal === undefined ? undefined : await new Journals(journal).read();
   const unsettled = (await history?.open(place)) ?? [];
-  const candidates = await tracker.fetchCandidates();
+  const candidates = await tracker.fetchCandidates(signal);
   const histories = await history?.ofIssues(place, candidates);
   const runsOf = (id: string) => histories?.get(id)?.runs ?? [];
   const now = host.now();

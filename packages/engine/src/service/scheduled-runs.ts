@@ -19,7 +19,10 @@ export class ScheduledRuns {
    */
   async open(workflow: string, schedule: string): Promise<readonly RunState[]> {
     const found: RunState[] = [];
-    for await (const listed of everyRun(this.#journal, { workflow, states: ["pending", "running", "suspended"] })) {
+    for await (const listed of everyRun(this.#journal, {
+      workflow,
+      statuses: ["pending", "running", "interrupted", "suspended"],
+    })) {
       const { run, position } = listed;
       const known = this.#known.get(run);
       const state = known?.position === position ? known.state : stateOf(run, await this.#journal.read(run));

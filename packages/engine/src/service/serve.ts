@@ -135,6 +135,7 @@ class Service {
       tell: (findings) => tell({ type: "tracker_findings", findings }),
       openTracker: (...given) => this.#pause.watch(open(...given)),
       library: options.library,
+      checkChange: options.checkChange,
     });
   }
 

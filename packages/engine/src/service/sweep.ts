@@ -59,7 +59,7 @@ export async function sweepWorkspaces({
     const name = { issue: { id, identifier: nameIn(run) }, path: run.plan.path };
     try {
       // Runs that waited for a person are not continued.
-      if (isOpen({ status: run.state })) await endRun(host, run.run);
+      if (isOpen(run)) await endRun(host, run.run);
       const kept = await workspaces.remove(stateOf(run.run, await host.journal.read(run.run)));
       swept.push({ ...name, kept });
     } catch (error) {

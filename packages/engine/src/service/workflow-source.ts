@@ -47,7 +47,14 @@ export interface WorkflowSourceOptions {
   readonly openTracker?: typeof openTracker | undefined;
   /** As for `readWorkflowFile`. */
   readonly library?: WorkflowReadOptions["library"] | undefined;
+  readonly checkChange?: CheckChange | undefined;
 }
+
+/**
+ * Findings about a version of a workflow file beside the one in force: an error keeps that in force. Asked again at each check.
+ * @param before undefined: none is in force
+ */
+export type CheckChange = (next: Workflow, before: Workflow | undefined) => readonly Diagnostic[];
 
 /** The result of checking a workflow file. `same`: unchanged; `failed`: it has errors, and the previous version stays in force. */
 export type Look =
@@ -112,14 +119,16 @@ export class WorkflowSource {
   }
 
   async #read() {
-    const { file, shown, surroundings, library } = this.#options;
+    const { file, shown, surroundings, library, checkChange } = this.#options;
     const { workflow, byWeight, diagnostics } = await readServedFile(file, shown, { library });
     const around = { ...surroundings(), trackers: trackerSections };
     const resolved = workflow === undefined ? undefined : serviceSettings(workflow, around);
     const settings = resolved?.settings;
     const all = workflow === undefined ? [...byWeight.values()] : [workflow, ...byWeight.values()];
     const proved = (await Promise.all(all.map(verifiedInSlices))).flat();
-    const findings = [...diagnostics, ...proved, ...(resolved?.diagnostics ?? [])];
+    const before = this.#inForce?.workflows.first.workflow;
+    const changed = workflow === undefined ? [] : (checkChange?.(workflow, before) ?? []);
+    const findings = [...diagnostics, ...proved, ...(resolved?.diagnostics ?? []), ...changed];
     const seen = canonicalJson([workflow ?? null, [...byWeight.values()], settings ?? null, findings]);
     return { workflow, byWeight, settings, findings, seen };
   }

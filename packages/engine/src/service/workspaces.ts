@@ -11,12 +11,13 @@ import {
   hookFailure,
   runHook,
 } from "@cuebook/workspace";
+import { type Place, placeVariables } from "../drive/place-variables.ts";
 import type { Host } from "../host/host.ts";
 import type { IssueName } from "./events.ts";
 
 /** Options of the workspaces of an issue. */
 export interface IssueWorkspacesOptions {
-  readonly host: Pick<Host, "project" | "secrets" | "workspaces">;
+  readonly host: Pick<Host, "ports" | "project" | "secrets" | "workspaces">;
   readonly settings: Pick<ServiceSettings, "workspace" | "hooks">;
   readonly issue: IssueName;
   readonly attempt: DispatchRecord["attempt"];
@@ -49,8 +50,8 @@ export class IssueWorkspaces {
     const { workspace, hooks } = options.settings;
     const folders = folderProvider({
       root: workspace.root,
-      afterCreate: hooks.afterCreate === undefined ? undefined : (plan) => this.hook("after_create", plan.path),
-      beforeRemove: hooks.beforeRemove === undefined ? undefined : (plan) => this.hook("before_remove", plan.path),
+      afterCreate: hooks.afterCreate === undefined ? undefined : (plan) => this.hook("after_create", plan),
+      beforeRemove: hooks.beforeRemove === undefined ? undefined : (plan) => this.hook("before_remove", plan),
       tell: options.tell,
     });
     const plans = areFolders(options.settings) ? "folders" : "worktrees";
@@ -83,7 +84,7 @@ export class IssueWorkspaces {
       ...this.#all,
       prepare: async (plan) => {
         const workspace = await this.#all.prepare(plan);
-        await this.hook("before_run", workspace.path);
+        await this.hook("before_run", plan);
         return workspace;
       },
     };
@@ -117,7 +118,7 @@ export class IssueWorkspaces {
     }
     for (const branch of branches) await this.#all.remove(branch, plan.branch);
     if (!isFolder(plan)) {
-      await this.hook("before_remove", plan.path).catch((error: unknown) => {
+      await this.hook("before_remove", plan).catch((error: unknown) => {
         if (error instanceof CuebookError && error.code === "hook_stopped") throw error;
         this.#options.tell(error);
       });
@@ -129,18 +130,20 @@ export class IssueWorkspaces {
   /**
    * Runs a hook, if it is set.
    * @param more what it learns beside its subject
-   * @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable`
+   * @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable`, `ports_unavailable`
    */
-  async hook(name: HookName, workspace: string, more?: HookSubject["more"]): Promise<void> {
+  async hook(name: HookName, place: Place, more?: HookSubject["more"]): Promise<void> {
     const { settings, issue, attempt, host, signal: end, stop } = this.#options;
     const isBefore = name === "after_create" || name === "before_run";
     const signal = AbortSignal.any([end, ...(isBefore && stop !== undefined ? [stop] : [])]);
     const { timeoutMs, sandbox } = settings.hooks;
     const script = settings.hooks[scripts[name]];
     if (script === undefined) return;
-    const env = hookEnvironment({ issue, workspace, attempt, more }, host.project?.env);
+    const { path } = place;
+    const given = hookEnvironment({ issue, workspace: path, attempt, more }, host.project?.env);
+    const env = { ...given, ...(await placeVariables(host, place)) };
     const result = await runHook(name, script, {
-      ...{ folder: workspace, env, sandbox, timeoutMs, signal },
+      ...{ folder: path, env, sandbox, timeoutMs, signal },
       secrets: host.secrets,
     });
     const failure = hookFailure(result, timeoutMs);

@@ -1,6 +1,6 @@
-import { appendFile } from "node:fs/promises";
+import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Agent } from "@cuebook/agents";
+import { type Agent, AgentError, type AgentErrorCode } from "@cuebook/agents";
 import { connectTools } from "@cuebook/tools/mcp";
 import { capabilitiesOf } from "./capabilities.ts";
 
@@ -33,3 +33,24 @@ export const questioningAgent: Agent = {
     yield { type: "result", text: "done" };
   },
 };
+
+/**
+ * An agent whose service fails in its first turn, and works then.
+ * @param log gets a line with the time for each turn
+ * @param resetMs after how long the service works again, as it says; 0: it says nothing
+ */
+export function failingAgent(log: string, code: AgentErrorCode, resetMs: number): Agent {
+  return {
+    kind: "failing",
+    capabilities: { ...capabilitiesOf({ resume: true }), resumeInterrupted: true },
+    probe: async () => "1",
+    async *turn({ role, session = "s1" }) {
+      await appendFile(log, `${new Date().toISOString()}\n`);
+      yield { type: "session", session };
+      const isFirst = (await readFile(log, "utf8")).trim().split("\n").length === 1;
+      const data = resetMs === 0 ? {} : { data: { until: new Date(Date.now() + resetMs).toISOString() } };
+      if (isFirst) throw new AgentError(code, { agent: "failing", role }, "was refused", data);
+      yield { type: "result", text: "done" };
+    },
+  };
+}

@@ -11,14 +11,14 @@ import { deriveHost } from "../host/derive.ts";
 import { openLocalHost } from "../host/local.ts";
 import { readWorkflowFile } from "../library/workflow-file.ts";
 import { startRun } from "../plan/start.ts";
-import { askingAgent, questioningAgent } from "./asking-agent.ts";
+import { askingAgent, failingAgent, questioningAgent } from "./asking-agent.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`,
  * `rewind`, `waive`, `resume`.
  * The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
- * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a `client` does, or
- * asks a `person`.
+ * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a `client` does,
+ * asks a `person`, or is `failing` once as `TRIAL_FAILS` says, for `TRIAL_RESET_MS`.
  */
 
 const [, , folder = "", command = ""] = argv;
@@ -29,7 +29,13 @@ const local = openLocalHost({
   defaultAgent: "script",
   ...JSON.parse(env.TRIAL_HOST ?? "{}"),
 });
-const askers: Readonly<Record<string, Agent>> = { client: askingAgent, person: questioningAgent };
+const isLimited = env.TRIAL_FAILS === "agent_limited";
+const failing = failingAgent(
+  join(folder, "turns.log"),
+  isLimited ? "agent_limited" : "agent_unavailable",
+  Number(env.TRIAL_RESET_MS ?? 0),
+);
+const askers: Readonly<Record<string, Agent>> = { client: askingAgent, person: questioningAgent, failing };
 const asker = askers[env.TRIAL_ASKS ?? ""];
 const host = asker === undefined ? local : deriveHost(local, { agent: () => asker });
 const [listed] = await host.journal.runs();

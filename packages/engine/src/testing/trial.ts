@@ -12,7 +12,7 @@ import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { firstCommit } from "@cuebook/workspace/testing";
 import { type DriveOptions, driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
-import { defaultToolSettings, type ToolSettings } from "../host/tool-settings.ts";
+import { defaultToolSettings, type HostTools } from "../host/tool-settings.ts";
 import { builtInPhases } from "../library/built-in-files.ts";
 import { startRun } from "../plan/start.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
@@ -30,7 +30,7 @@ export interface TrialOptions {
   readonly secrets?: readonly string[];
   /** Replaces the agent that does the work. */
   readonly agent?: Agent | undefined;
-  readonly tools?: Partial<ToolSettings> | undefined;
+  readonly tools?: Partial<HostTools> | undefined;
   /** Files of the repository, besides its `a.txt`. */
   readonly files?: Readonly<Record<string, string>>;
   /** The input of the run: a workflow of phases needs a task. */

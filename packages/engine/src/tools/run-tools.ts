@@ -2,10 +2,10 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "node:process";
-import type { TurnTools } from "@cuebook/agents";
+import { type TurnTools, withoutValues } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { ProjectCommands, Rule, Sandbox } from "@cuebook/policy";
-import { masker } from "@cuebook/system";
+import { childEnvironment, masker } from "@cuebook/system";
 import {
   createToolbox,
   defaultLimits,
@@ -43,6 +43,8 @@ export interface ToolUser {
   readonly project: string;
   /** What its commands reach. */
   readonly sandbox: Sandbox | undefined;
+  /** Variables about the workspace, for commands. */
+  readonly variables?: Readonly<Record<string, string>> | undefined;
   /** The kind of the agent, for the audit log. */
   readonly agent: string;
   /** The rules of the role. */
@@ -72,6 +74,9 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
+/** What the tools of a run need of its host. */
+type ToolHost = Pick<Host, "now" | "secrets" | "issues" | "project" | "withheld">;
+
 /** The server and its dependencies take time to load, and most runs do not need them. */
 const protocol = () => import("@cuebook/tools/mcp");
 
@@ -80,12 +85,12 @@ const protocol = () => import("@cuebook/tools/mcp");
  * which the server knows the tools and the folder.
  */
 export class RunTools {
-  readonly #host: Pick<Host, "now" | "secrets" | "issues">;
+  readonly #host: ToolHost;
   readonly #settings: HostTools;
   readonly #recorder: Recorder;
   #server: Promise<HttpServer> | undefined;
 
-  constructor(host: Pick<Host, "now" | "secrets" | "issues">, settings: HostTools, recorder: Recorder) {
+  constructor(host: ToolHost, settings: HostTools, recorder: Recorder) {
     this.#host = host;
     this.#settings = settings;
     this.#recorder = recorder;
@@ -155,6 +160,12 @@ export class RunTools {
     return serversOf({ servers }, this.#settings.servers, role);
   }
 
+  /** That of commands: what other agents get, without what none of them may have. */
+  #environment({ variables = {} }: ToolUser): Record<string, string> {
+    const { project, withheld = [] } = this.#host;
+    return { ...withoutValues(childEnvironment({ env: project?.env ?? [], set: {} }), withheld), ...variables };
+  }
+
   /** The MCP servers of a turn, in the folder of its agent. They end with it. @throws CuebookError `tool_server_failed` */
   async #openServers(user: ToolUser): Promise<OpenServers | undefined> {
     const servers = this.#serversOf(user);
@@ -180,6 +191,7 @@ export class RunTools {
       const toolbox = createToolbox({
         root,
         sandbox: user.sandbox,
+        environment: this.#environment(user),
         enrich: enrichment?.ofResult,
         work,
         templateRoots: await Promise.all([...ofProject, ...templateRoots].map((path) => openRoot(path))),

@@ -38,6 +38,8 @@ export interface Grammar {
 export interface Program {
   readonly name: readonly string[];
   readonly grammar: Grammar;
+  /** What it runs that is in the project, or that files of the project name, in Markdown. Empty: nothing. */
+  readonly runs: string;
   /**
    * Whether it does no more with other operands or without the options of a project's own command line: `go test ./a` for
    * `go test ./...`. Otherwise only that line can have words behind it.

@@ -65,7 +65,8 @@ function pathsOf(word: string, value: Value | undefined): readonly string[] | un
     case "text":
       return [];
     case "path":
-      return plainPath(word);
+      // `test/../deploy.js` is not what its text looks like.
+      return value.like !== undefined && /(?:^|\/)\.\.(?:\/|$)/.test(word) ? undefined : plainPath(word);
     case "pathspec":
       return pathspec(word);
     case "revision":

@@ -1,4 +1,4 @@
-import { type Definition, type Returns, type Role, variants } from "@cuebook/workflow/model";
+import { type Definition, isBlank, type Returns, type Role, variants } from "@cuebook/workflow/model";
 import type { ChangedFile, FileKind, InspectedChanges, LostCheckFile } from "../events/phase-events.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
@@ -237,7 +237,7 @@ export function changeReasons({
   return new Map(
     entries.flatMap((entry) => {
       const { file, why } = isReason(entry) ? entry : {};
-      const isGiven = typeof file === "string" && typeof why === "string" && why.trim() !== "";
+      const isGiven = typeof file === "string" && typeof why === "string" && !isBlank(why);
       return isGiven ? [[file.trim().replace(/^\.\//, ""), why.trim()] as const] : [];
     }),
   );

@@ -6,6 +6,13 @@ import { commandIn } from "../state/project-commands.ts";
 /** A check with its command line in this project. */
 export interface PlannedCheck extends Pick<PhaseCheck, "name" | "onFailure" | "expect"> {
   readonly command: string;
+  /** It is a hook of git: it looks at what will be committed, and may change it. */
+  readonly isHook?: true | undefined;
+}
+
+/** The hooks of a project as checks of a phase whose work will be committed. */
+export function hooksFor({ hooks = [] }: Pick<ProjectFacts, "hooks"> = {}): PlannedCheck[] {
+  return hooks.map(({ name, command }) => ({ name, command, onFailure: "return", isHook: true }));
 }
 
 /**
@@ -29,6 +36,14 @@ export function checksFor(
         : { name: `${folder}: ${name}`, command: commandIn(folder, command), ...rest },
     );
   });
+}
+
+/** The checks that have no command in this project, neither at its root nor below. */
+export function checksWithoutCommand(
+  checks: readonly PhaseCheck[],
+  project: ProjectFacts | undefined,
+): readonly PhaseCheck[] {
+  return checks.filter((check) => checksFor([check], project).length === 0);
 }
 
 /** Whether a check is that of tests, of the root or of a project below it. */

@@ -1,3 +1,4 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { Definition } from "@cuebook/workflow/model";
 import type { TurnRef } from "../events/turn-events.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
@@ -5,6 +6,7 @@ import type { RunState, Step, Try } from "../state/state.ts";
 import { isWaived, withWaivers } from "../state/waivers.ts";
 import { checksFor, type PlannedCheck } from "./checks-for.ts";
 import type { Command } from "./command.ts";
+import { doneOfRun } from "./done-of-run.ts";
 
 /** The name of the set-up among the checks of a phase. */
 export const SETUP = "setup";
@@ -12,6 +14,8 @@ export const SETUP = "setup";
 /** A check before the work, with the role whose sandbox it runs in. */
 export interface BaselineCheck extends PlannedCheck {
   readonly role: string;
+  /** That of a role of another workflow, which counts in place of that of `role`. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 /**
@@ -48,23 +52,28 @@ export function setUpBefore(state: RunState, step: Step, attempt: Try, command: 
 export function baselineFirst(definition: Definition, state: RunState): Command | undefined {
   const { project, baseline, forkedFrom, plan } = state;
   if (baseline !== undefined || forkedFrom !== undefined || plan.branch === "") return undefined;
-  const checks = withWaivers(state, baselineChecks(definition, project));
+  const checks = withWaivers(state, baselineChecks({ ...definition, done: doneOfRun(definition) }, project));
   return checks.length === 0 ? undefined : { do: "run_baseline", checks };
 }
 
-/** Every check that the workflow can run, once. Those at the end of a graph run in the sandbox of its first role that has one. */
+/**
+ * Every check that the workflow can run, once. Those at the end of a graph run in the sandbox of its first role that has one, or of the
+ * first in the workflows that it runs.
+ */
 export function baselineChecks(
-  { roles, done }: Pick<Definition, "roles" | "done">,
+  { roles, done, workflows = {} }: Pick<Definition, "roles" | "done" | "workflows">,
   project: RunState["project"],
 ): BaselineCheck[] {
   const found = new Map<string, BaselineCheck>();
   const ofPhases = Object.entries(roles).map(([role, { phase }]) => ({ role, checks: phase?.checks ?? [] }));
-  const [boxed = ""] = Object.keys(roles).filter((role) => (roles[role]?.sandbox ?? "none") !== "none");
-  for (const { role, checks } of [...ofPhases, { role: boxed, checks: done?.checks ?? [] }]) {
+  const all = [roles, ...Object.values(workflows).map((unit) => unit.roles)].flatMap((each) => Object.entries(each));
+  const [boxed, { sandbox } = {}] = all.find(([, each]) => (each.sandbox ?? "none") !== "none") ?? [""];
+  const atEnd = { role: boxed, checks: done?.checks ?? [], ...(sandbox === undefined ? {} : { sandbox }) };
+  for (const { checks, ...place } of [...ofPhases, atEnd]) {
     for (const { name, command, onFailure } of checksFor(checks, project)) {
       const key = JSON.stringify([name, command]);
       // It decides if it does in one of the phases.
-      if (found.get(key)?.onFailure !== "return") found.set(key, { name, command, onFailure, role });
+      if (found.get(key)?.onFailure !== "return") found.set(key, { name, command, onFailure, ...place });
     }
   }
   return [...found.values()];

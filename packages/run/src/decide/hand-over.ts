@@ -65,6 +65,35 @@ export function handOverOf(
   return from !== undefined && hasAgent(from) ? { from, to: at, message } : undefined;
 }
 
+/** Where another run begins in which the makers of what could not be handed over work again. */
+export interface WorkAgain {
+  /** The step behind which it continues (`runs fork`). */
+  readonly behind: number;
+  readonly roles: readonly string[];
+}
+
+/**
+ * The fork of a run in which whoever returned what could not be handed over works again: also the branches of a join, and the step whose
+ * output several branches have, to which nothing can be sent back. `undefined`: nothing was handed over, or it came from the first step.
+ */
+export function workAgainOf(
+  state: Parameters<typeof handOverOf>[0] & Pick<RunState, "forks" | "scopes">,
+): WorkAgain | undefined {
+  const again = (behind: number | null | undefined, roles: readonly string[]): WorkAgain | undefined =>
+    behind === null || behind === undefined ? undefined : { behind, roles };
+  const handOver = handOverOf(state);
+  if (handOver !== undefined) return again(handOver.from.parents[0], [handOver.from.role]);
+  const { suspension, steps, forks, scopes } = state;
+  if (suspension?.error === undefined || !isUnprepared(suspension.error)) return undefined;
+  const at = stoppedAt(state, suspension, suspension.error);
+  const joined = forks.find(({ fork }) => fork === at?.joins);
+  if (joined !== undefined) return again(joined.step, joined.roles);
+  const scope = scopes.find((each) => each.scope === at?.scope);
+  const opened = forks.find(({ fork }) => fork === scope?.fork);
+  const opener = steps.find(({ step }) => step === opened?.step);
+  return opener && at?.parents[0] === opener.step ? again(opener.parents[0], [opener.role]) : undefined;
+}
+
 /** The step at which a run is suspended. What the run itself returns is made after its last step. */
 function stoppedAt(
   { steps, active }: Pick<RunState, "steps" | "active">,
@@ -103,14 +132,14 @@ function isOfCommand({ tries }: Step): boolean {
 /**
  * The event that sends an output back to the step that returned it.
  * @param say what a person adds to the failure; may be empty
- * @throws CuebookError `hand_over_missing`
+ * @throws CuebookError `hand_over_missing`: its `behind` is the step of `workAgainOf`
  */
 export function sentBack(definition: Definition, state: RunState, say: string): EventBody {
   const found = handOverOf(state);
   const { roles } = definitionAt(definition, state, found?.from.scope);
   if (found === undefined || roles[found.from.role]?.performs !== undefined) {
     throw new CuebookError("hand_over_missing", `run ${state.id} has no output that could be sent back`, {
-      data: { run: state.id },
+      data: { run: state.id, behind: workAgainOf(state)?.behind },
     });
   }
   const { from, to, message } = found;

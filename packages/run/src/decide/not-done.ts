@@ -5,7 +5,7 @@ import type { CheckRecord } from "../events/phase-events.ts";
 import type { Missing } from "../events/run-events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
-import { stepsInUnit } from "../state/scopes.ts";
+import { projectAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { isWaivedAtEnd } from "../state/waivers.ts";
 import { inspectedIn, isShrinkArgued } from "./changes.ts";
@@ -29,11 +29,26 @@ export function notDoneAtEnd(
   step: Step,
   checks: readonly CheckRecord[],
 ): EventBody | undefined {
-  const isUnchecked = checks.length === 0 && needsChecks(definition, state, step);
+  const where = checks.length === 0 ? [] : bareFolders(definition, state, step);
+  const isUnchecked = needsChecks(definition, state, step) && (checks.length === 0 || where.length > 0);
+  const inFolders = where.length === 0 ? "" : ` in ${where.join(", ")}`;
   const names = namesOfChecks(definition).join(", ");
-  const message = `nothing was checked: code has changed, and the project has no command that Cuebook knows for ${names}`;
+  const message = `nothing was checked${inFolders}: code has changed${inFolders === "" ? "" : " there"}, and the project has no command that Cuebook knows for ${names}`;
   const missing = [...unmetCriteria(definition, state, step), ...(isUnchecked ? [{ name: NOTHING, message }] : [])];
   return notDone(state, missing, step.step);
+}
+
+/** The projects without a command in which code was changed, as far as that is known. */
+function bareFolders(definition: Definition, state: RunState, step: Step): string[] {
+  const { folders = [], bare = [] } = projectAt(state, step.scope) ?? {};
+  if (bare.length === 0) return [];
+  const all = [...folders.map(({ folder }) => folder), ...bare].toSorted((a, b) => b.length - a.length);
+  const steps = completedBefore(state, step).filter(({ role }) => definition.roles[role]?.phase?.changes !== "none");
+  const changed = steps.flatMap((each) => inspectedIn(each)?.files ?? []);
+  const nearest = changed
+    .filter(({ kind }) => kind !== "documentation")
+    .map(({ path }) => all.find((folder) => path.startsWith(`${folder}/`)));
+  return bare.filter((folder) => nearest.includes(folder));
 }
 
 /** The suspension of a run that lacks something at its end. `undefined`: a person let all of it pass. */
@@ -48,7 +63,7 @@ export function notDone(state: RunState, missing: readonly Missing[], step?: num
 }
 
 /** The checks that phases name, without those that must fail. */
-function namesOfChecks({ roles }: Definition): string[] {
+export function namesOfChecks({ roles }: Pick<Definition, "roles">): string[] {
   const checks = Object.values(roles).flatMap(({ phase }) => phase?.checks ?? []);
   return [...new Set(checks.flatMap(({ name, expect }) => (expect === undefined ? [name] : [])))];
 }

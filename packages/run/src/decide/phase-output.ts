@@ -5,7 +5,7 @@ import type { ProjectFacts } from "../events/project-facts.ts";
 import type { ComplaintRecord } from "../events/turn-events.ts";
 import { isWaived, type Waiver, withWaivers } from "../state/waivers.ts";
 import { brokenText } from "./check-text.ts";
-import { checksFor, type PlannedCheck } from "./checks-for.ts";
+import { checksFor, hooksFor, type PlannedCheck } from "./checks-for.ts";
 import { brokenChecks } from "./known-failures.ts";
 
 /** Why the output of a phase is not accepted yet: commands have to run, or the phase has to continue. */
@@ -60,12 +60,8 @@ export function heldBack(
   if (wrong === undefined) return { is: "uninspected" };
   if (wrong.length > 0) return { is: "returned", why: "changes", complaints: wrong };
   if (done === undefined) {
-    if (role.phase.checksOnlyCode === true && !changesCode(changes)) return undefined;
-    const written = (role.phase.checks ?? []).filter(({ expect }) => expect !== "fail" || !isManual(value));
-    // Even if the project has no such command: the phase may have added it.
-    return written.length === 0
-      ? undefined
-      : { is: "unchecked", checks: withWaivers({ waivers }, checksFor(written, project, changes)) };
+    const checks = checksAfter(role.phase, value, project, changes);
+    return checks === undefined ? undefined : { is: "unchecked", checks: withWaivers({ waivers }, checks) };
   }
   const broken = brokenChecks(done, isShrinkArgued).filter((check) => !isWaived({ waivers }, check));
   const message = (check: CheckRecord) => {
@@ -75,6 +71,23 @@ export function heldBack(
   return broken.length === 0
     ? undefined
     : { is: "returned", why: "checks", complaints: broken.map((check) => ({ path: "", message: message(check) })) };
+}
+
+/** The commands that have to run after a phase, in their order. `undefined`: none. */
+function checksAfter(
+  phase: NonNullable<Role["phase"]>,
+  value: Output["value"],
+  project: ProjectFacts | undefined,
+  changes: InspectedChanges | undefined,
+): readonly PlannedCheck[] | undefined {
+  const isSkipped = phase.checksOnlyCode === true && !changesCode(changes);
+  const ofPhase = isSkipped ? [] : (phase.checks ?? []);
+  const written = ofPhase.filter(({ expect }) => expect !== "fail" || !isManual(value));
+  const isCommitted = phase.changes !== "none" && changes?.count !== 0;
+  // They come first: they may change files that the other checks look at.
+  const hooks = isCommitted ? hooksFor(project) : [];
+  // Even if the project has no such command: the phase may have added it.
+  return written.length + hooks.length === 0 ? undefined : [...hooks, ...checksFor(written, project, changes)];
 }
 
 /** Whether a phase changed files that the project depends on, as far as that is known. */

@@ -43,7 +43,7 @@ export function afterReply(
   const ref = { step: step.step, try: attempt.try, turn: turn.turn };
   const judged = withUndone(judge(returns, step, attempt, turn, reply, read), definition, limits, step, attempt, turn);
   if (judged.type !== "step_completed") return record(judged);
-  const asked = suspendedAtDenial(definition, step, turn, judged);
+  const asked = suspendedAtDenial(definition, run, step, turn, judged);
   if (asked !== undefined) return record(asked);
   // Documents that are too large are returned before any check is run.
   const texts = artifactsIn(returns, judged);

@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
+import { isBlank } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openDecision } from "../state/decisions.ts";
 import { requireOneDecision } from "../state/questions.ts";
@@ -56,7 +57,7 @@ export function resumeEvents(
           data: { run: id },
         });
       }
-      if (say === undefined || say.trim() === "") throw sayMissing(id, open.message);
+      if (say === undefined || isBlank(say)) throw sayMissing(id, open.message);
       const { decision, shown } = open;
       return [{ type: "decision_made", decision, verdict: "answered", say: say.trim(), shown }, resumed];
     }

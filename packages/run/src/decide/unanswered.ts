@@ -1,5 +1,7 @@
+import { ruleText } from "@cuebook/policy";
 import { type Definition, discriminantOf, type Role, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
+import { continuesWithout } from "../state/offers.ts";
 import { unansweredQuestion } from "../state/permissions.ts";
 import type { RunState, Step, Try, Turn } from "../state/state.ts";
 
@@ -21,20 +23,26 @@ export function suspendedToAsk(
 }
 
 /**
- * The event that asks a person, once in a step, instead of sending the work back: its role only reads, a call was denied to it, and it
- * reports that as a problem. The work may be right, and its author can do nothing about it.
+ * The event that asks a person, until they say how the step continues without it, instead of sending the work back: its role only reads, a
+ * call was denied to it, and it reports that as a problem. The work may be right, and its author can do nothing about it.
  */
 export function suspendedAtDenial(
   { roles }: Definition,
-  { step, role, answers }: Step,
-  { denied }: Turn,
+  run: Pick<RunState, "decisions">,
+  { step, role }: Step,
+  { denied, offers = [] }: Turn,
   { status, value }: Pick<Completed, "status" | "value">,
 ): EventBody | undefined {
   const isReader = roles[role]?.phase?.changes === "none";
-  if (!isReader || status !== "blocked" || denied === undefined || answers !== undefined) return undefined;
+  if (!isReader || status !== "blocked" || denied === undefined || continuesWithout(run, { step })) return undefined;
   if (!ofDenial.test(JSON.stringify(value))) return undefined;
   const said = typeof value.reason === "string" ? ` It reports: ${value.reason}` : "";
-  const reason = `This was not allowed to ${role}: ${denied}. Add a rule for it to the permissions, or say how to continue without it.${said}`;
+  const rules = offers.map(ruleText).join(" and ");
+  const help =
+    rules === ""
+      ? "Add a rule for it to the permissions, or say how to continue without it."
+      : `Approve the ${offers.length === 1 ? "rule" : "rules"} that would allow it, or say how to continue without it: ${rules}.`;
+  const reason = `This was not allowed to ${role}: ${denied}. ${help}${said}`;
   return asking(roles[role], step, reason);
 }
 

@@ -1,4 +1,5 @@
 import { CuebookError } from "@cuebook/error";
+import { isBlank } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import type { CheckRecord, WaivedCheck } from "../events/phase-events.ts";
 import type { RunState, Step, Suspension } from "../state/state.ts";
@@ -43,7 +44,7 @@ export function waiveEvents(
   if (gate === undefined) {
     throw new CuebookError("gate_missing", `run ${id} (${status}) waits at no failed check`, { data: { run: id } });
   }
-  if (reason.trim() === "") {
+  if (isBlank(reason)) {
     throw new CuebookError("reason_missing", `run ${id} passes a failed check only with a reason`, {
       data: { run: id },
     });

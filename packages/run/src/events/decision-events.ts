@@ -1,3 +1,4 @@
+import type { Rule } from "@cuebook/policy";
 import type { Act } from "./act.ts";
 
 /** `gate`: may this edge be taken? `question`: a question of a role that suspended itself. */
@@ -41,6 +42,8 @@ export type DecisionEventBody =
       readonly by?: number | undefined;
       /** Content hash of the view that was decided on. */
       readonly shown: string;
+      /** The rules that whoever answered accepts for the role that asked, in this run. */
+      readonly rules?: readonly Rule[] | undefined;
       /** The message to the run that it came with. */
       readonly mail?: number | undefined;
       /** Whoever made it wants the run to continue, if it waits for nothing else. Absent: it is resumed separately. */

@@ -107,7 +107,16 @@ export type PhaseEventBody =
       readonly tree?: string | undefined;
     })
   /** The changes of a phase were committed; null if there was nothing to commit. */
-  | { readonly type: "step_committed"; readonly step: number; readonly commit: string | null; readonly tree: string }
+  | {
+      readonly type: "step_committed";
+      readonly step: number;
+      readonly commit: string | null;
+      readonly tree: string;
+      /** Why the commit is not signed although git's settings ask for it. Absent: it is, or they do not. */
+      readonly unsigned?: string | undefined;
+      /** The hooks of git that the project has and that did not run for the commit. Absent: none. */
+      readonly withoutHooks?: readonly string[] | undefined;
+    }
   /** The files have changed since the review looked at them, so it is repeated. */
   | { readonly type: "review_stale"; readonly step: number; readonly reviewed: string; readonly tree: string }
   /** The checks of the workflow have a result for the final files. */

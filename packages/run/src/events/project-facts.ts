@@ -26,6 +26,24 @@ export interface FolderFacts extends FactsInFolder {
   readonly folder: string;
 }
 
+/** The hooks of git that a configuration can ask for. */
+export const checkedHooks = ["pre-commit"] as const;
+
+/** Why a hook of git does not run for the commits of a run, by its name. */
+export const reasonsWithoutHooks: Readonly<Record<string, string>> = {
+  "pre-commit": "`project.hooks` does not name it",
+  "prepare-commit-msg": "Cuebook writes the messages of its commits",
+  "commit-msg": "Cuebook writes the messages of its commits",
+  "pre-push": "Cuebook pushes branches without hooks",
+};
+
+/** A hook of git that runs as a check before the work of a phase is committed. */
+export interface HookFact {
+  /** `pre-commit`. */
+  readonly name: string;
+  readonly command: string;
+}
+
 /** What was detected about a project. Without a result, texts are empty and flags are false. */
 export interface ProjectFacts extends FactsInFolder {
   /** For example `react`, sorted by name. */
@@ -38,6 +56,10 @@ export interface ProjectFacts extends FactsInFolder {
   readonly setupKey?: string | undefined;
   /** The projects below the root, by path, without what the commands above cover. Absent: none. */
   readonly folders?: readonly FolderFacts[] | undefined;
+  /** The projects below the root for which no command was found, by path, if the root has none either. Absent: none. */
+  readonly bare?: readonly string[] | undefined;
+  /** The hooks that the configuration asks for, as far as the project has them. Absent: none. */
+  readonly hooks?: readonly HookFact[] | undefined;
   /** The rules of the project: the text of `.cuebook/constitution.md`. */
   readonly constitution: string;
   /** Notes on files that could not be read, and on choices among several results; one sentence each. */

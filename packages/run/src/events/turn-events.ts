@@ -1,3 +1,4 @@
+import type { Rule } from "@cuebook/policy";
 import type { FailureRecord } from "./failure.ts";
 import type { Usage } from "./usage.ts";
 import type { Checkpoint, UndoneChanges } from "./workspace.ts";
@@ -5,8 +6,8 @@ import type { Checkpoint, UndoneChanges } from "./workspace.ts";
 /** In place of the name and the kind of an agent: the turn is that of a role's command. */
 export const COMMAND_KIND = "run";
 
-/** Why a turn was cut off. */
-export type InterruptReason = "stopped" | "crash" | "timeout" | "cancelled";
+/** Why a turn was cut off. `crash`: its process was gone; `machine`: its process had to leave it, because the machine could not work. */
+export type InterruptReason = "stopped" | "crash" | "machine" | "timeout" | "cancelled";
 
 /** The raw stream of a turn: a file below the folder of logs, with its size and hash when the turn ended. */
 export interface LogRecord {
@@ -71,6 +72,8 @@ export type TurnEventBody =
       readonly durationMs: number;
       /** What was denied to the agent, such as a tool that it may not use. */
       readonly denied: readonly string[];
+      /** The rules that would allow what nobody allowed in time. Absent: no rule would. */
+      readonly offers?: readonly Rule[] | undefined;
       /** The agent wanted to change files, and was denied each time: the first of these calls. Absent: it was not. */
       readonly refused?: string | undefined;
       readonly log?: LogRecord | undefined;

@@ -1,4 +1,4 @@
-import type { Actor } from "@cuebook/policy";
+import type { Actor, Rule } from "@cuebook/policy";
 import type { DecisionKind, Verdict } from "../events/decision-events.ts";
 import type { EventBody } from "../events/events.ts";
 import type { RunState, StepResult } from "./state.ts";
@@ -44,6 +44,8 @@ export interface MadeDecision {
   readonly at: string;
   /** The person, and from where. Absent: an approver, or unknown. */
   readonly actor?: Actor | undefined;
+  /** The rules that were accepted with it. */
+  readonly rules?: readonly Rule[] | undefined;
 }
 
 /** What a step receives after its output was withdrawn: a refusal, the answer to its question, or why it was sent back. */
@@ -106,8 +108,9 @@ export function requested(
 
 /** The decisions after one was made. */
 export function decided(decisions: readonly Decision[], event: Made & { readonly at: string }): Decision[] {
-  const { verdict, say, by, shown, at, actor } = event;
-  const made: MadeDecision = { verdict, say, shown, at, by, ...(actor === undefined ? {} : { actor }) };
+  const { verdict, say, by, shown, at, actor, rules } = event;
+  const rest = { ...(actor === undefined ? {} : { actor }), ...(rules === undefined ? {} : { rules }) };
+  const made: MadeDecision = { verdict, say, shown, at, by, ...rest };
   return decisions.map((each) => (each.decision === event.decision ? { ...each, made } : each));
 }
 

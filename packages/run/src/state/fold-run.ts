@@ -16,10 +16,12 @@ export const runHandlers = {
     status: state.status === "pending" ? "running" : state.status,
     driver: owner,
     drivings: (state.drivings ?? 0) + 1,
+    isGivenBack: undefined,
   }),
   driving_returned: (state, { worker, reason }) => ({
     ...state,
     returned: [...(state.returned ?? []), { worker, reason }],
+    isGivenBack: true,
   }),
   definition_adopted: (state, { pin, from, at }) => ({
     ...state,
@@ -111,7 +113,7 @@ export const runHandlers = {
     };
   },
   run_resumed: (state, { allow, input, location, at }) => {
-    const { suspension, settlement, service, status, pauses } = state;
+    const { suspension, status, pauses } = state;
     const resumed: RunState = {
       ...state,
       status: "running",
@@ -121,8 +123,7 @@ export const runHandlers = {
       pauses: pauses?.map((pause) => (pause.to === undefined ? { ...pause, to: at } : pause)),
       outcome: undefined,
       settlement: undefined,
-      // A resumed dispatch performs the actions around the run again.
-      service: settlement === undefined ? service : undefined,
+      service: serviceAgain(state),
       isReentered: state.isReentered || status === "completed",
       input: input === undefined ? state.input : { ...state.input, ...input },
       scopes: state.scopes.map((each) =>
@@ -137,7 +138,7 @@ export const runHandlers = {
     return { ...resumed, granted: { ...state.granted, [key]: (state.granted[key] ?? 0) + allow } };
   },
   run_rewound: (state, { step: first, at }) => {
-    const { status, pauses, settlement, service } = state;
+    const { status, pauses } = state;
     const isOver = (step: number) => step >= first;
     const role = state.steps.find(({ step }) => step === first)?.role ?? "";
     return {
@@ -152,7 +153,7 @@ export const runHandlers = {
       error: undefined,
       outcome: undefined,
       settlement: undefined,
-      service: settlement === undefined ? service : undefined,
+      service: serviceAgain(state),
       steps: state.steps.map((each) =>
         isOver(each.step) && each.isWithdrawn !== true ? { ...each, isWithdrawn: true, isRewound: true } : each,
       ),
@@ -190,6 +191,21 @@ export const runHandlers = {
     settlement: state.settlement && { ...state.settlement, state: name },
   }),
 } satisfies Partial<Handlers<ChangeType>>;
+
+/**
+ * The actions around a run that do not begin again with it: none, once it was settled. Before that, those before its work, and a move
+ * that was cut off. What follows the work follows the new work.
+ */
+function serviceAgain({ service, settlement }: RunState): RunState["service"] {
+  if (settlement !== undefined || service === undefined) return undefined;
+  const kept = Object.entries(service).filter(
+    ([action, progress]) =>
+      action === "in_progress" ||
+      action === "comment_on_dispatch" ||
+      (action === "handoff" && progress === "requested"),
+  );
+  return Object.fromEntries(kept);
+}
 
 /** How often edges were taken before a step began: those that led to later steps, or out of the run, do not count. */
 function takenBefore({ taken, steps, status }: RunState, first: number): RunState["taken"] {

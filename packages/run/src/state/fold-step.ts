@@ -72,12 +72,16 @@ export const stepHandlers = {
       kept,
     }));
   },
-  step_committed: (state, { step, commit, tree }) => {
+  step_committed: (state, { step, commit, tree, unsigned, withoutHooks }) => {
     const waivers =
       commit === null ? state.waivers : state.waivers?.map((waiver) => ({ ...waiver, isCommitted: true }));
     return withStep(withChanges({ ...state, waivers }), step, (each) => ({
       ...each,
-      committed: { times: (each.committed?.times ?? 0) + 1, commit, tree },
+      committed: {
+        ...{ times: (each.committed?.times ?? 0) + 1, commit, tree },
+        ...(unsigned === undefined ? {} : { unsigned }),
+        ...(withoutHooks === undefined ? {} : { withoutHooks }),
+      },
     }));
   },
   checks_waived: (state, event) => {

@@ -33,6 +33,7 @@ export const turnHandlers = {
       durationMs: event.durationMs,
       usage: event.usage,
       denied: event.denied.at(-1),
+      offers: event.offers,
       refused: event.refused,
       state: { is: "completed", text: event.text, value: event.value },
     })),
@@ -46,8 +47,9 @@ export const turnHandlers = {
   turn_interrupted: (state, event) =>
     withTurn(state, event, (turn) => ({
       ...turn,
-      // The time of a crash is unknown.
-      durationMs: event.reason !== "crash" ? workedMs(state, event, turn) : turn.durationMs,
+      // How long it worked is known only of a turn that was ended at that time.
+      durationMs:
+        event.reason === "crash" || event.reason === "machine" ? turn.durationMs : workedMs(state, event, turn),
       usage: event.usage,
       state: { is: "interrupted", reason: event.reason },
     })),

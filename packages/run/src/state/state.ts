@@ -1,5 +1,5 @@
 /** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
-import type { Actor } from "@cuebook/policy";
+import type { Actor, Rule } from "@cuebook/policy";
 import type { ArtifactRecord } from "../events/artifact.ts";
 import type { EvidenceRecord } from "../events/evidence.ts";
 import type { FailureRecord } from "../events/failure.ts";
@@ -24,9 +24,8 @@ import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Publication } from "./publication.ts";
 import type { Fork, Scope } from "./scopes.ts";
+import type { RunStatus } from "./status.ts";
 import type { Waiver } from "./waivers.ts";
-
-export type RunStatus = "pending" | "running" | "suspended" | "completed" | "failed" | "cancelled";
 
 /** The state of a turn. `accepted`: it is completed, and its output is valid. */
 export type TurnState =
@@ -66,6 +65,8 @@ export interface Turn {
   readonly refreshed?: { readonly state: string; readonly isActive: boolean } | undefined;
   /** The last call that was denied to it. */
   readonly denied?: string | undefined;
+  /** The rules that would have allowed what was denied. */
+  readonly offers?: readonly Rule[] | undefined;
   /** It wanted to change files, and was denied each time: the first of these calls. */
   readonly refused?: string | undefined;
   /** The files that the phase had changed when it returned its output. */
@@ -161,7 +162,15 @@ export interface Step {
   /** It has to continue with the latest answer, and no turn has delivered that answer yet. */
   readonly isAnswerWanted?: boolean | undefined;
   /** The commits of a phase for its current output: their number, and the latest one. */
-  readonly committed?: { readonly times: number; readonly commit: string | null; readonly tree: string } | undefined;
+  readonly committed?:
+    | {
+        readonly times: number;
+        readonly commit: string | null;
+        readonly tree: string;
+        readonly unsigned?: string | undefined;
+        readonly withoutHooks?: readonly string[] | undefined;
+      }
+    | undefined;
   /** The final checks that it ran, with the files that they are about. */
   readonly finalChecks?: { readonly tree: string; readonly checks: readonly CheckRecord[] } | undefined;
   /** What differs from the files that were reviewed last, without documentation. */
@@ -285,6 +294,8 @@ export interface RunState {
   readonly driver?: Owner | undefined;
   /** How often a process began to drive it. */
   readonly drivings?: number | undefined;
+  /** Whether its last driver gave it back, so that none of its work is lost. */
+  readonly isGivenBack?: true | undefined;
   readonly steps: readonly Step[];
   /** The active steps of the run: a set, one per branch. */
   readonly active: readonly number[];

@@ -27,6 +27,8 @@ export interface RequestProblem {
   readonly names: readonly string[];
   /** People were called, in place of another run. */
   readonly isEscalated?: true | undefined;
+  /** Of failing checks: since when, as ISO time. Absent: an earlier version made the summary. */
+  readonly since?: string | undefined;
 }
 
 /** What each reaction is about, in words. */
@@ -98,7 +100,7 @@ function seenRequest(run: RunState, seen: SeenRequest, givenUp: readonly string[
 }
 
 function problemsOf(
-  { state, checks, merge, changesBy }: SeenRequest,
+  { state, checks, checksSince, merge, changesBy }: SeenRequest,
   service: RunState["service"],
 ): readonly RequestProblem[] {
   if (state !== "open") return [];
@@ -107,7 +109,7 @@ function problemsOf(
     return { kind, names: names.slice(0, mostNames).map((name) => name.slice(0, longestName)), ...escalated };
   };
   return [
-    ...(checks.state === "failed" ? [problem("ci_failure", checks.failed)] : []),
+    ...(checks.state === "failed" ? [{ ...problem("ci_failure", checks.failed), since: checksSince }] : []),
     ...(merge === "conflicts" ? [problem("merge_conflict")] : []),
     ...(changesBy.length > 0 ? [problem("review_comments", changesBy)] : []),
   ];

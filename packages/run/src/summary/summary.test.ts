@@ -97,7 +97,7 @@ describe("summaryOf", () => {
       issue: "DUR-7",
       subject: "DUR-7: Hours as minutes",
       parent: forkedFrom,
-      state: "pending",
+      status: "pending",
       reason: null,
       steps: 0,
       activeSteps: [],
@@ -123,7 +123,7 @@ describe("summaryOf", () => {
     expect(
       summaryAfter(created, ...begun, { type: "permission_requested", ...turn, ...asked, expiresAt: at(9) }),
     ).toMatchObject({
-      state: "running",
+      status: "running",
       steps: 1,
       turns: 1,
       activeSteps: [{ step: 1, role: "writer", visit: 2 }],
@@ -145,7 +145,7 @@ describe("summaryOf", () => {
       { type: "run_suspended", reason: "decision", message: "m", decision: 1 },
     ];
     expect(summaryAfter(created, ...waiting)).toMatchObject({
-      ...{ state: "suspended", reason: "decision" },
+      ...{ status: "suspended", reason: "decision" },
       waiting: [{ kind: "gate", number: 1, step: 1, message: "May it?", edge, shown: "s", askedAt: at(5) }],
     });
     const made = { type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "s" } as const;
@@ -170,7 +170,7 @@ describe("summaryOf", () => {
     const ended = summaryAfter({ ...created, dispatch }, ...begun, { type: "run_cancelled" }, settled);
     expect(ended).toMatchObject({
       ...{
-        state: "cancelled",
+        status: "cancelled",
         dispatch,
         settlement: { outcome: "handed_off", at: at(6) },
         updatedAt: at(6),

@@ -5,7 +5,8 @@ import type { DispatchRecord } from "../events/service-events.ts";
 import type { WorkspacePlan } from "../events/workspace.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
-import type { RunState, RunStatus, Settlement } from "../state/state.ts";
+import type { RunState, Settlement } from "../state/state.ts";
+import type { RunStatus } from "../state/status.ts";
 import { type StepName, stepNameOf } from "../state/step-place.ts";
 import { takenUp, wantsDriver } from "../state/wants-driver.ts";
 import { type RequestSummary, requestOf } from "./request.ts";
@@ -27,7 +28,7 @@ export interface RunSummary {
   readonly subject: string;
   /** The step of another run that this one was forked from. */
   readonly parent: RunState["forkedFrom"] | null;
-  readonly state: RunStatus;
+  readonly status: RunStatus;
   /** Why it is suspended; null if it is not. */
   readonly reason: SuspendReason | null;
   /** Why it is suspended or failed, in one line, cut to `longestCause`. Absent: it is neither, or an earlier version made the summary. */
@@ -81,7 +82,7 @@ export function summaryOf(state: RunState): RunSummary {
     issue: typeof state.issue?.identifier === "string" ? state.issue.identifier : null,
     subject: subjectOf(state).slice(0, longestSubject),
     parent: state.forkedFrom ?? null,
-    state: state.status,
+    status: state.status,
     reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
     ...causeOf(state),
     ...(takenUp(state) === undefined ? {} : { continues: true as const }),
@@ -108,7 +109,7 @@ export function summaryOf(state: RunState): RunSummary {
 
 /** As `wantsDriver`, from the summary of a run. */
 export function summaryWantsDriver(summary: RunSummary): boolean {
-  const { state: status, continues, dispatch, settlement } = summary;
+  const { status, continues, dispatch, settlement } = summary;
   const suspension = continues === undefined ? undefined : ({ reason: "stopped", message: "", continues: {} } as const);
   return wantsDriver({ status, suspension, dispatch: dispatch ?? undefined, settlement: settlement ?? undefined });
 }

@@ -77,9 +77,9 @@ async function readCosts(
 ): Promise<Costs> {
   const table = await readTable(journal, by, filter);
   const [total] = await journal.costs("total", filter);
-  const states = await journal.states({ workflow: filter.workflow });
-  const [completed = 0, failed = 0, suspended = 0] = (["completed", "failed", "suspended"] as const).map((state) =>
-    states.get(state),
+  const statuses = await journal.statuses({ workflow: filter.workflow });
+  const [completed = 0, failed = 0, suspended = 0] = (["completed", "failed", "suspended"] as const).map((status) =>
+    statuses.get(status),
   );
   return {
     ...table,

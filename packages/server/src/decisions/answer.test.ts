@@ -62,6 +62,7 @@ describe("an answer", () => {
     [{ hash: hashOf(1), answer: "approve" }, ["answer"]],
     [{ hash: hashOf(1), answer: "comment" }, ["comment"]],
     [{ hash: hashOf(1), answer: "comment", comment: " \n" }, ["comment"]],
+    [{ hash: hashOf(1), answer: "comment", comment: "\u200b\u3164" }, ["comment"]],
     [{ hash: hashOf(1), answer: "once", comment: "but only this" }, ["comment"]],
     [{ hash: hashOf(1), answer: "comment", comment: "x".repeat(100_001) }, ["comment"]],
     [{ hash: hashOf(1), answer: "toString" }, ["answer"]],

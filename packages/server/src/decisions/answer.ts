@@ -10,6 +10,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { isOfSuspension, questionAddress } from "@cuebook/run";
 import { flag, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { isBlank } from "@cuebook/settings/values";
 import { invalid } from "../api/request.ts";
 import { named, nullable } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
@@ -51,7 +52,12 @@ export type Answered = ValueOf<typeof answered>;
 const takenMs = 3000;
 
 const withComment: ReadonlySet<string> = new Set(["reject", "answer", "comment"]);
-const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
+/** `always` accepts the rules that a question offers, and remembers them. */
+const verdicts = { approve: "approved", reject: "rejected", answer: "answered", always: "approved" } as const;
+
+function isVerdict(answer: AnswerName): answer is keyof typeof verdicts {
+  return Object.hasOwn(verdicts, answer);
+}
 
 /**
  * Answers a question, through the same functions as every other way to answer.
@@ -103,8 +109,9 @@ async function record(
 ): Promise<void> {
   if (of === "suspension") return waiveChecks(host, asker, { reason: comment ?? "", by, hash, continues });
   if (of === "decision") {
-    if (answer !== "approve" && answer !== "reject" && answer !== "answer") throw questionMissing();
-    const made = { verdict: verdicts[answer], say: comment, hash, decision: asked.decision, continues };
+    if (!isVerdict(answer)) throw questionMissing();
+    const isRemembered = answer === "always" || undefined;
+    const made = { verdict: verdicts[answer], say: comment, hash, decision: asked.decision, continues, isRemembered };
     return makeDecision(host, asker, made);
   }
   if (answer === "approve" || answer === "reject" || answer === "answer") throw questionMissing();
@@ -121,12 +128,15 @@ function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof a
   if (isOfSuspension(question.kind)) add("answer", `cannot be "${answer}": the run is resumed instead`);
   else if (!isKnown) add("answer", `must be one of ${allAnswers(question).join(", ")}, but is "${answer}"`);
   else if (question.status === "open" && !question.answers.includes(answer)) {
-    const why = question.isComplete
-      ? "a rule would decide on more than what is shown"
-      : "not all of it can be shown, so it cannot be approved here";
+    const why =
+      question.kind === "question"
+        ? "it offers no rule"
+        : question.isComplete
+          ? "a rule would decide on more than what is shown"
+          : "not all of it can be shown, so it cannot be approved here";
     add("answer", `cannot be "${answer}": ${why}`);
   }
-  const said = typeof comment === "string" && comment.trim() !== "" ? comment : undefined;
+  const said = typeof comment === "string" && !isBlank(comment) ? comment : undefined;
   if (said !== undefined && question.kind === "permission" && isKnown && answer !== "comment")
     add("comment", 'belongs to the answer "comment"');
   if (said === undefined && isKnown && (withComment.has(answer) || question.kind === "checks"))
@@ -140,7 +150,7 @@ function allAnswers({ kind }: Question): readonly AnswerName[] {
   if (kind === "permission") return ["once", "turn", "always", "deny", "never", "comment"];
   if (kind === "checks") return ["approve"];
   if (isOfSuspension(kind)) return [];
-  return kind === "question" ? ["answer"] : ["approve", "reject"];
+  return kind === "question" ? ["answer", "approve", "always"] : ["approve", "reject"];
 }
 
 /** The refusal that a failure of the engine means. Undefined: none. */

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { type AskedPermission, type Asker, findAskerOf, readDecision, readView, wholeView } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import type { Rule } from "@cuebook/policy";
 import {
   type Decision,
+  offeredRules,
   openDecisions,
   type Permission,
   questionAddress,
@@ -95,14 +97,20 @@ async function decisionQuestion(host: ServerHost, state: RunState, asked: Decisi
   const whole = status === "open" ? await wholeView(host, state, view) : undefined;
   const isComplete = whole !== undefined || !view.diff.truncated;
   const { kind, message, requestedAt } = asked;
+  const offers = offeredRules(state, asked);
   return {
     ...aboutRun(state, asked),
     ...{ kind, message, askedAt: requestedAt, expiresAt: null, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete, isChanged },
-    answers:
-      status !== "open" ? [] : kind === "question" ? ["answer"] : isComplete ? ["approve", "reject"] : ["reject"],
+    answers: status !== "open" ? [] : answersTo(kind, offers, isComplete),
+    offers,
     view: whole ?? view,
   };
+}
+
+function answersTo(kind: Decision["kind"], offers: readonly Rule[], isComplete: boolean): readonly AnswerName[] {
+  if (kind === "question") return offers.length === 0 ? ["answer"] : ["approve", "always", "answer"];
+  return isComplete ? ["approve", "reject"] : ["reject"];
 }
 
 async function currentView(host: ServerHost, run: string, { decision }: Decision) {

@@ -1,23 +1,28 @@
 import type { DecisionView, PermissionView } from "@cuebook/engine";
 import type { Rule } from "@cuebook/policy";
 import { askingReasons, type WaivedCheck } from "@cuebook/run";
-import { choice, flag, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, flag, mapping, text, type ValueOf } from "@cuebook/settings";
 import { listOf, named, nullable, oneOf, openShape } from "../api/shapes.ts";
 import { questionParts } from "./question-parts.ts";
+
+const rule = openShape<Rule>({ decide: text({ description: "What it decides: allow, ask or deny." }) });
 
 /** A question about the output of a step. The text of its diff is whole if `isComplete`. */
 const decisionQuestion = {
   ...questionParts,
   kind: choice(["gate", "question"], { description: "What is asked." }),
   run: text({ description: "The run that asks." }),
+  offers: described<readonly Rule[]>({
+    ...listOf(rule),
+    description:
+      "The rules that would have allowed what was denied: `approve` accepts them for the run, `always` for good.",
+  }),
   isChanged: flag({ description: "Whether `view` differs from the one that was asked about." }),
   /** The output, the prompt of the next role, the question, the changes. */
   view: openShape<DecisionView>({ kind: text(), message: text() }),
 };
 const decisionShape = mapping(decisionQuestion);
 export type DecisionQuestion = ValueOf<typeof decisionShape>;
-
-const rule = openShape<Rule>({ decide: text() });
 
 /** A question of a tool or an agent, with the rules that answers would store. */
 const permissionQuestion = {

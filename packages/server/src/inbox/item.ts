@@ -1,5 +1,5 @@
 /** @folder The inbox: everything that waits for a person. */
-import { type InboxItem, type InboxKind, inboxTitle, issueCodes, runCodes } from "@cuebook/engine";
+import { type InboxItem, type InboxKind, inboxTitle, issueCodes, machineCodes, runCodes } from "@cuebook/engine";
 import { questionKinds, requestStateNames, requestStateOf } from "@cuebook/run";
 import { choice, described, integer, mapping, text, type ValueOf } from "@cuebook/settings";
 import { listOf, named, nullable, oneOf, type Shape, time } from "../api/shapes.ts";
@@ -56,21 +56,42 @@ export const inboxFields = {
     issue,
   },
   unreadable: { kind: choice(["unreadable"], { description: "A run that cannot be read." }), ...common, run },
+  machine: {
+    kind: choice(["machine"], { description: "A machine on which nothing begins before somebody does something." }),
+    ...common,
+    code: choice(machineCodes, {
+      description:
+        "`unhealthy`: the machine cannot work; `agent`: an agent cannot work there; `lost`: a worker is silent, and none took over " +
+        "its work.",
+    }),
+    machine: text({ description: "The name of the worker, else that of the machine." }),
+    agent: nullable(text({ description: "The agent that cannot work there; null: none is meant." })),
+  },
 } satisfies Readonly<Record<InboxKind, Readonly<Record<string, Shape>>>>;
 
-const { question, issue: ofIssue, request, run: ofRun, unreadable } = inboxFields;
-
-const item = named(
-  "InboxItem",
-  oneOf(mapping(question), mapping(ofIssue), mapping(request), mapping(ofRun), mapping(unreadable)),
-);
+const forms = {
+  question: mapping(inboxFields.question),
+  issue: mapping(inboxFields.issue),
+  request: mapping(inboxFields.request),
+  run: mapping(inboxFields.run),
+  unreadable: mapping(inboxFields.unreadable),
+  machine: mapping(inboxFields.machine),
+} satisfies Readonly<Record<InboxKind, Shape>>;
+const item = named("InboxItem", oneOf(...Object.values(forms)));
 /** Something that waits for a person. */
 export type ShownItem = ValueOf<typeof item>;
 
 /** What waits, oldest first. */
 export const inboxItems = named(
   "Inbox",
-  mapping({ items: listOf(item), total: integer({ description: "The number of all." }) }),
+  mapping({
+    items: listOf(item),
+    total: integer({ description: "The number of all." }),
+    problems: described<readonly string[]>({
+      ...{ type: "array", items: text() },
+      description: "What could not be looked at, as sentences: such as a tracker that does not answer.",
+    }),
+  }),
 );
 export type InboxItems = ValueOf<typeof inboxItems>;
 
@@ -99,5 +120,9 @@ export function shownItem(item: InboxItem): ShownItem {
     }
     case "unreadable":
       return { kind: item.kind, ...about, run: item.run };
+    case "machine": {
+      const { kind, code, machine, agent } = item;
+      return { kind, ...about, code, machine, agent };
+    }
   }
 }

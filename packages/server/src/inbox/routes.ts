@@ -1,4 +1,4 @@
-import { FollowedInbox, type QueuedRuns } from "@cuebook/engine";
+import { FollowedInbox, type QueuedRuns, type SickMachine } from "@cuebook/engine";
 import { type Route, route } from "../api/route.ts";
 import type { Services } from "../issues/services.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -9,13 +9,15 @@ export interface InboxOptions {
   readonly services?: Services | undefined;
   /** Which of some runs a queue of workers has. Absent: only this machine drives runs. */
   readonly queued?: QueuedRuns | undefined;
+  /** The machines that cannot work. Absent: unknown. */
+  readonly machines?: (() => Promise<readonly SickMachine[]>) | undefined;
 }
 
 /** The longest list. */
 const most = 1000;
 
 /** The route of the inbox. */
-export function inboxRoutes({ journal, now }: ServerHost, { services, queued }: InboxOptions): Route[] {
+export function inboxRoutes({ journal, now }: ServerHost, { services, queued, machines }: InboxOptions): Route[] {
   const inbox = new FollowedInbox(journal);
   return [
     route({
@@ -25,8 +27,9 @@ export function inboxRoutes({ journal, now }: ServerHost, { services, queued }: 
       summary: "Everything that waits for a person, the oldest first, at most 1000.",
       response: inboxItems,
       handle: async () => {
-        const all = await inbox.read({ now: now(), queued, services: (await services?.known()) ?? [] });
-        return { items: all.slice(0, most).map(shownItem), total: all.length };
+        const known = await services?.known();
+        const all = await inbox.read({ now: now(), queued, machines, services: known?.services });
+        return { items: all.slice(0, most).map(shownItem), total: all.length, problems: known?.problems ?? [] };
       },
     }),
   ];

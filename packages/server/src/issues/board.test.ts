@@ -19,7 +19,7 @@ function service(): Services {
   const issues = [issue, { ...issue, id: "2", identifier: "APP-2", description: " " }];
   return {
     read: async () => [{ ...state, pauses, ended, budgets: [], budgetOfIssue: [], issues }],
-    known: async () => [],
+    known: async () => ({ services: [], problems: [] }),
     review: async () => undefined,
     pause: async (_file, pause) => {
       pauses = [pause];

@@ -26,12 +26,19 @@ export interface ServiceState {
   readonly issues: readonly BoardIssue[];
 }
 
+/** What is known of the issues of services. */
+export interface KnownServices {
+  readonly services: readonly ServiceIssues[];
+  /** What could not be looked at, as sentences. */
+  readonly problems: readonly string[];
+}
+
 /** The services of a project, as the program around the door knows them. */
 export interface Services {
   /** @throws CuebookError */
   read(): Promise<readonly ServiceState[]>;
-  /** The issues of the services that work in this process, without asking anybody. */
-  known(): Promise<readonly ServiceIssues[]>;
+  /** What is known of the issues of the services: what those at work decided, else what the trackers say, after a few seconds at most. */
+  known(): Promise<KnownServices>;
   /** The checks and the review of the pull request of a run. */
   review(run: string): Promise<RequestReview | undefined>;
   /** Stores a pause, in place of one of the same issue. */

@@ -30,7 +30,10 @@ export interface ListedWorkflow {
   readonly steps: readonly string[];
   readonly errors: number;
   readonly warnings: number;
-  /** Whether it is proved to the end. Until then the numbers, the findings and the drawing are those of its form. */
+  /**
+   * Whether it is proved to the end. Until then the numbers, the findings and the drawing are those of its form, without what the project
+   * says of it.
+   */
   readonly isExamined: boolean;
 }
 
@@ -66,7 +69,7 @@ export interface ShownWorkflow extends ListedWorkflow {
   /** The hash of its definition; null: it has errors. */
   readonly definition: string | null;
   readonly findings: readonly ShownFinding[];
-  /** Null: it could not be read. */
+  /** Null: it could not be read, or a large one is not drawn yet: `isExamined` is false. */
   readonly drawing: Drawn | null;
   readonly contracts: readonly ShownContract[];
   /** Whether runs of it need an issue, a text, or take either. */

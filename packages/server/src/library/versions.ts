@@ -30,7 +30,7 @@ export async function versionsOf(
     isCurrent: definition === current,
     runs: of.length,
     open: of
-      .filter(({ state }) => !over.has(state))
+      .filter(({ status }) => !over.has(status))
       .map(({ run }) => run)
       .slice(0, mostOpen),
     latestAt: of[0]?.createdAt ?? "",

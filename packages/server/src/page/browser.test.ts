@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
       const page = await visiting.open(visiting.door.link());
       for (const [path, text] of [
         ["/", "docs/1.md"],
-        ["/runs", "1 runs."],
+        ["/runs", "1 run."],
         ["/decisions/r1/q1", "Your answer"],
       ] as const) {
         await page.goto(`${visiting.door.url}${path}`);

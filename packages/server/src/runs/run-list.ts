@@ -1,29 +1,22 @@
 /** @folder Runs: lists, histories, transcripts, prompts, files. */
-import type { RunStatus, RunSummary } from "@cuebook/run";
+import { listedStatuses, type RunSummary, runStatuses } from "@cuebook/run";
 import { choice, flag, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
-import type { Journal, ListedRun, RunFilter, RunPlace } from "@cuebook/store";
+import { type Journal, type ListedRun, listedStatus, type RunFilter, type RunPlace } from "@cuebook/store";
 import { listOf, named, nullable, oneOf, openShape, time } from "../api/shapes.ts";
 
 const listed = {
   run: text(),
   createdAt: time,
-  isDriven: flag({
-    description: "Whether a living process drives it: a run that is `running` without one was interrupted.",
+  status: choice(listedStatuses, {
+    description:
+      "`interrupted`: it is running, and no living process drives it. `unreadable`: its events have no state.",
   }),
+  isDriven: flag({ description: "Whether a living process drives it." }),
 };
-
-const states = [
-  "pending",
-  "running",
-  "suspended",
-  "completed",
-  "failed",
-  "cancelled",
-] as const satisfies readonly RunStatus[];
 
 const summaryFields = {
   ...{ run: text(), workflow: text(), definition: text(), issue: nullable(text()), subject: text() },
-  ...{ state: choice(states), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
+  ...{ status: choice(runStatuses), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
   ...{ createdAt: time, updatedAt: time, version: integer() },
 };
 const request = openShape<object>(
@@ -69,7 +62,7 @@ const words = text({ minLength: 1, maxLength: 1000 });
 
 /** The query of a list of runs. */
 export const runQuery = mapping({
-  states: optional(listOf(choice([...states, "unreadable"]))),
+  status: optional(listOf(choice(listedStatuses))),
   waiting: optional(flag({ description: "Whether it asks a person." })),
   driven: optional(flag({ description: "Whether a process drives it." })),
   workflow: optional(words),
@@ -86,9 +79,9 @@ const standardLimit = 100;
 /** The runs that a request asks for. */
 export async function listRuns(
   { journal }: { readonly journal: Journal },
-  { waiting, driven, limit = standardLimit, after, ...given }: ValueOf<typeof runQuery>,
+  { status: statuses, waiting, driven, limit = standardLimit, after, ...given }: ValueOf<typeof runQuery>,
 ): Promise<RunItems> {
-  const filter: RunFilter = { ...given, isWaiting: waiting, isDriven: driven };
+  const filter: RunFilter = { ...given, statuses, isWaiting: waiting, isDriven: driven };
   // Read first: what is appended meanwhile is in the list, and in the news.
   const position = await journal.position();
   const { runs, total } = await journal.list(filter, { limit, after: placeOf(after) });
@@ -104,7 +97,8 @@ function placeOf(after: string | undefined): RunPlace | undefined {
 /** A run as it is listed, without what only the store needs. */
 export function itemOf(listed: ListedRun): RunItem {
   const { run, createdAt, isDriven } = listed;
-  if ("summary" in listed) return { run, createdAt, isDriven, summary: listed.summary };
+  const status = listedStatus(listed);
+  if ("summary" in listed) return { run, createdAt, status, isDriven, summary: listed.summary };
   const { code, message } = listed.error;
-  return { run, createdAt, isDriven, error: { code, message } };
+  return { run, createdAt, status, isDriven, error: { code, message } };
 }

@@ -38,8 +38,8 @@ describe("the list of runs", () => {
     ["?workflow=other", ["r2"]],
     ["?issue=ANN-7&search=hours", ["r4", "r3", "r2"]],
     ["?waiting=true", ["r1"]],
-    ["?states=running,pending&driven=true", ["r1"]],
-    ["?states=completed", []],
+    ["?status=running,pending&driven=true", ["r1"]],
+    ["?status=completed", []],
   ])("selects by %s", async (query, expected) => {
     expect(await idsAt(`/v1/runs${query}`)).toEqual([expected, expected.length]);
   });
@@ -52,7 +52,7 @@ describe("the list of runs", () => {
   });
 
   test("names every mistake of a query", async () => {
-    const { status, json } = await browser.get("/v1/runs?limit=0&states=done&state=x&waiting=yes&issue=a&issue=b");
+    const { status, json } = await browser.get("/v1/runs?limit=0&status=done&states=x&waiting=yes&issue=a&issue=b");
     expect([status, json]).toMatchInlineSnapshot(`
       [
         422,
@@ -61,12 +61,12 @@ describe("the list of runs", () => {
           "details": {
             "findings": [
               {
-                "field": "state",
-                "message": ""state" is not declared; did you mean "states"?",
+                "field": "states",
+                "message": ""states" is not declared; did you mean "status"?",
               },
               {
-                "field": "states[0]",
-                "message": ""states[0]" must be "pending", "running", "suspended", "completed", "failed", "cancelled" or "unreadable", but is the text "done"",
+                "field": "status[0]",
+                "message": ""status[0]" must be "pending", "running", "suspended", "completed", "failed", "cancelled", "interrupted" or "unreadable", but is the text "done"",
               },
               {
                 "field": "waiting",
@@ -82,7 +82,7 @@ describe("the list of runs", () => {
               },
             ],
           },
-          "message": ""state" is not declared; did you mean "states"?; "states[0]" must be "pending", "running", "suspended", "completed", "failed", "cancelled" or "unreadable", but is the text "done"; "waiting" must be true or false, but is the text "yes"; "limit" must be at least 1, but is the number 0; "issue" is given 2 times",
+          "message": ""states" is not declared; did you mean "status"?; "status[0]" must be "pending", "running", "suspended", "completed", "failed", "cancelled", "interrupted" or "unreadable", but is the text "done"; "waiting" must be true or false, but is the text "yes"; "limit" must be at least 1, but is the number 0; "issue" is given 2 times",
         },
       ]
     `);

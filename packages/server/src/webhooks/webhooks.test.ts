@@ -140,12 +140,12 @@ describe("POST /v1/webhooks/KIND", () => {
   test("bounds a flood: what comes too fast is refused before it is read", async () => {
     const statuses = new Map<number, number>();
     // At once: one after the other, a busy machine sends no flood.
-    const sent = Array.from({ length: 200 }, () => post("x".repeat(1000), {}));
-    const [refused, ...others] = await Promise.all([...sent, post(payload, signed(payload))].reverse());
-    for (const { status } of others) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => post("x".repeat(1000), {})));
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect([...statuses.keys()].sort()).toEqual([401, 429]);
     expect(statuses.get(429)).toBeGreaterThan(20);
-    expect(refused?.headers["retry-after"]).toBe("1");
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(refused.map(({ headers }) => headers["retry-after"]))).toEqual(new Set(["1"]));
     expect((await send(door.port, "/v1/health")).status).toBe(200);
   }, 20_000);
 });

@@ -219,8 +219,7 @@ describe("checkData", () => {
   });
 
   test("checkData runs a pattern with exponential backtracking in linear time", () => {
-    const started = performance.now();
+    // Backtracking would never end.
     expect(problemTexts({ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(5000)}!`)).toHaveLength(1);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

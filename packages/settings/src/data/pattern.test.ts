@@ -64,10 +64,9 @@ describe("compilePattern", () => {
   });
 
   test("a pattern takes no exponential time", () => {
-    const started = performance.now();
+    // Backtracking would never end.
     for (const source of ["^(a|a)*$", "^(a+)+$", "^(\\s+\\s+)+x$", "(.*a){12}$"])
-      matches(source, `${"a".repeat(3000)}!`);
-    expect(performance.now() - started).toBeLessThan(10_000);
+      expect(matches(source, `${"a".repeat(3000)}!`)).toBe(false);
   });
 
   test.each([

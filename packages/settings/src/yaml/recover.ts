@@ -1,5 +1,7 @@
 import type { Document } from "yaml";
-import { isCollection, isMap, isScalar, isSeq, parseAllDocuments, visit, type YAMLParseError } from "yaml";
+import { isCollection, isMap, isScalar, isSeq, visit, type YAMLParseError } from "yaml";
+import type { InParts } from "../values/in-parts.ts";
+import { documentsIn } from "./documents.ts";
 
 /** A part of a YAML text that could not be read. */
 export interface Unreadable {
@@ -18,17 +20,6 @@ export interface Recovered {
 /** The limits of recovery, which reads the text several times for each mistake: mistakes, and characters read. */
 const limits = { mistakes: 10, characters: 200_000 } as const;
 
-export const yamlOptions = {
-  keepSourceTokens: true,
-  logLevel: "silent",
-  merge: false,
-  prettyErrors: false,
-  strict: true,
-  // Duplicate keys are found separately, with their places and in linear time.
-  uniqueKeys: false,
-  version: "1.2",
-} as const;
-
 /** The errors of a document that make its text unreadable. An unknown tag leaves the value as it is. */
 function syntaxErrors(document: Document.Parsed): YAMLParseError[] {
   return document.errors.filter(({ code }) => code !== "TAG_RESOLVE_FAILED").toSorted((a, b) => a.pos[0] - b.pos[0]);
@@ -38,18 +29,19 @@ function syntaxErrors(document: Document.Parsed): YAMLParseError[] {
  * Leaves out the entries of a text that are not YAML: of the lines around each error, the smallest part without which the fewest
  * errors remain. `undefined` if no part helps.
  */
-export function recoverYaml(text: string): Recovered | undefined {
+export function* recoverYaml(text: string): InParts<Recovered | undefined> {
   let budget = limits.characters - text.length;
   if (budget < 0) return undefined;
   const unreadable: Unreadable[] = [];
-  let current = attempt(text);
+  let current = yield* attempt(text);
   while (current.error !== undefined) {
     const { error } = current;
     const before = current;
     const parts = candidates(before);
     budget -= parts.length * text.length;
     if (budget < 0 || unreadable.length === limits.mistakes) return undefined;
-    const attempts = parts.map((part) => ({ part, after: attempt(withoutPart(before.text, part)) }));
+    const attempts: { readonly part: Part; readonly after: Attempt }[] = [];
+    for (const part of parts) attempts.push({ part, after: yield* attempt(withoutPart(before.text, part)) });
     const [best] = attempts.toSorted(
       (a, b) => a.after.errors - b.after.errors || a.part.end - a.part.start - (b.part.end - b.part.start),
     );
@@ -67,9 +59,8 @@ interface Attempt {
   readonly error: YAMLParseError | undefined;
 }
 
-function attempt(text: string): Attempt {
-  const documents = parseAllDocuments(text, { ...yamlOptions, keepSourceTokens: false });
-  const document = "empty" in documents ? undefined : documents[0];
+function* attempt(text: string): InParts<Attempt> {
+  const [document] = yield* documentsIn(text, { keepSourceTokens: false });
   const errors = document === undefined ? [] : syntaxErrors(document);
   return { text, document, errors: errors.length, error: errors[0] };
 }

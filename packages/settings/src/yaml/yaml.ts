@@ -4,13 +4,16 @@ import type { Diagnostic, Source, Span } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { numberProblem } from "@cuebook/template/schema";
 import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap, YAMLParseError, YAMLWarning } from "yaml";
-import { isAlias, isMap, isScalar, isSeq, parseAllDocuments } from "yaml";
+import { isAlias, isMap, isScalar, isSeq } from "yaml";
 import { yamlDiagnostics } from "../diagnostics/yaml.ts";
+import { atOnce, type InParts } from "../values/in-parts.ts";
 import type { NodePlace } from "../values/node-place.ts";
 import { childOf } from "../values/pointer.ts";
 import { emptyRecord } from "../values/record.ts";
 import { conflictFindings } from "./conflict-marks.ts";
-import { type Recovered, recoverYaml, type Unreadable, yamlOptions } from "./recover.ts";
+import { documentsIn } from "./documents.ts";
+import { readOrdinary } from "./ordinary.ts";
+import { type Recovered, recoverYaml, type Unreadable } from "./recover.ts";
 import { scalarText } from "./scalar.ts";
 
 /** A YAML text as values, with the place of each node by JSON pointer. Records have no prototype. */
@@ -42,6 +45,9 @@ const yamlLimits = {
   findings: 50,
 } as const;
 
+/** The number of nodes in a part of the reading. */
+const partLength = 500;
+
 const report = reporter(yamlDiagnostics);
 
 /**
@@ -50,7 +56,11 @@ const report = reporter(yamlDiagnostics);
  * @param source the file
  * @param range the part of it that is YAML, such as the front matter; default: the whole file
  */
-export function parseYaml(source: Source, range: Span = { start: 0, end: source.text.length }): YamlDocument {
+export function parseYaml(source: Source, range?: Span): YamlDocument {
+  return atOnce(yamlInParts(source, range));
+}
+
+function* yamlInParts(source: Source, range: Span = wholeOf(source)): InParts<YamlDocument> {
   const text = source.text.slice(range.start, range.end);
   if (text.length > yamlLimits.length) {
     const finding = report(
@@ -62,18 +72,33 @@ export function parseYaml(source: Source, range: Span = { start: 0, end: source.
   }
   const conflicts = conflictFindings(source, range);
   if (conflicts.length > 0) return { value: undefined, places: emptyRecord(), diagnostics: conflicts };
-  return new Reader(source, range).read(text);
+  const ordinary = yield* readOrdinary(source, range, yamlLimits.depth);
+  return ordinary === undefined ? yield* readByPackage(source, range) : { ...ordinary, diagnostics: [] };
+}
+
+function wholeOf({ text }: Source): Span {
+  return { start: 0, end: text.length };
+}
+
+/** Reads any text by the YAML package. */
+export function readByPackage(source: Source, range: Span): InParts<YamlDocument> {
+  return new Reader(source, range).read(source.text.slice(range.start, range.end));
 }
 
 /**
  * As `parseYaml`, and of a text with errors the parts that can be read: `partial`. Each mistake is reported, even if there are
  * several of a kind.
  */
-export function parseReadable(source: Source, range: Span = { start: 0, end: source.text.length }): YamlDocument {
-  const document = parseYaml(source, range);
+export function parseReadable(source: Source, range?: Span): YamlDocument {
+  return atOnce(readableInParts(source, range));
+}
+
+/** As `parseReadable`, in parts: a large text takes a second, and more if it is not plain YAML. */
+export function* readableInParts(source: Source, range: Span = wholeOf(source)): InParts<YamlDocument> {
+  const document = yield* yamlInParts(source, range);
   const codes = new Set(document.diagnostics.map(({ code }) => code));
   if (codes.size === 0 || unreadable.some((code) => codes.has(code))) return document;
-  return withPartial(source, range) ?? document;
+  return (yield* withPartial(source, range)) ?? document;
 }
 
 /** What a document says, with errors as far as it could be read. */
@@ -85,11 +110,11 @@ export function readableValue({ value, partial }: YamlDocument): unknown {
 const unreadable = ["conflict_mark", "yaml_too_large", "yaml_too_deep", "yaml_alias_limit"];
 
 /** The document with its readable parts; `undefined` if they are not known. */
-function withPartial(source: Source, range: Span): YamlDocument | undefined {
-  const recovered = recoveredText(source.text.slice(range.start, range.end));
+function* withPartial(source: Source, range: Span): InParts<YamlDocument | undefined> {
+  const recovered = yield* recoveredText(source.text.slice(range.start, range.end));
   if (recovered === undefined) return undefined;
   const reader = new Reader(source, range);
-  const document = reader.read(recovered.text, recovered.unreadable);
+  const document = yield* reader.read(recovered.text, recovered.unreadable);
   if (reader.value === undefined) return undefined;
   const gaps = new Set([
     ...reader.gaps,
@@ -99,9 +124,9 @@ function withPartial(source: Source, range: Span): YamlDocument | undefined {
 }
 
 /** Recovers a text. The parser of the YAML package is recursive, so a text nested thousands of levels deep exhausts the stack. */
-function recoveredText(text: string): Recovered | undefined {
+function* recoveredText(text: string): InParts<Recovered | undefined> {
   try {
-    return recoverYaml(text);
+    return yield* recoverYaml(text);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -136,6 +161,7 @@ class Reader {
   readonly #open = new Set<Node>();
   #aliasDepth = 0;
   #aliasNodes = 0;
+  #nodes = 0;
   /** What was read, even with errors. */
   value: unknown;
   /** The pointers of mappings with entries that could not be read. */
@@ -147,18 +173,16 @@ class Reader {
   }
 
   /** @param unreadable what was already left out of the text */
-  read(text: string, unreadable: readonly Unreadable[] = []): YamlDocument {
+  *read(text: string, unreadable: readonly Unreadable[] = []): InParts<YamlDocument> {
     try {
-      const documents = parseAllDocuments(text, yamlOptions);
-      if ("empty" in documents) return this.#result();
-      const [first, second] = documents;
+      const [first, second] = yield* documentsIn(text);
       if (first === undefined) return this.#result();
       if (second !== undefined) this.#report("yaml_several_documents", {}, this.#at(second.range[0], second.range[0]));
       this.#syntax(
         first,
         unreadable.map(({ error }) => error),
       );
-      this.value = first.contents === null ? undefined : this.#node(first.contents, "", 0);
+      this.value = first.contents === null ? undefined : yield* this.#node(first.contents, "", 0);
     } catch (error) {
       // The parser of the YAML package is recursive, so a text nested thousands of levels deep exhausts the stack.
       if (!(error instanceof RangeError)) throw error;
@@ -191,7 +215,9 @@ class Reader {
     if (more > 0) this.#report("yaml_syntax", { message: `and ${more} more errors` }, start(this.#range));
   }
 
-  #node(node: Node, pointer: string, depth: number, key?: Span): unknown {
+  *#node(node: Node, pointer: string, depth: number, key?: Span): InParts<unknown> {
+    this.#nodes++;
+    if (this.#nodes % partLength === 0) yield;
     if (depth > yamlLimits.depth) {
       this.#report("yaml_too_deep", { limit: yamlLimits.depth }, this.#spanOf(node));
       return undefined;
@@ -201,23 +227,26 @@ class Reader {
         this.#report("yaml_alias_limit", { limit: yamlLimits.aliasNodes }, key ?? this.#spanOf(node));
       return undefined;
     }
-    if (isAlias(node)) return this.#alias(node, pointer, depth, key);
+    if (isAlias(node)) return yield* this.#alias(node, pointer, depth, key);
     if (node.anchor !== undefined) this.#anchors.set(node.anchor, node);
     const { start, end } = this.#spanOf(node);
     const pieces = this.#pieces(node);
     const { file } = this.#source;
     this.#places[pointer] = pieces === undefined ? { file, start, end, key } : { file, start, end, key, pieces };
     this.#open.add(node);
-    const value = this.#content(node, pointer, depth);
+    const value = yield* this.#content(node, pointer, depth);
     this.#open.delete(node);
     return value;
   }
 
-  #content(node: Node, pointer: string, depth: number): unknown {
+  *#content(node: Node, pointer: string, depth: number): InParts<unknown> {
     if (isScalar(node)) return typeof node.value === "number" ? this.#number(node, node.value) : node.value;
-    if (isSeq<Node>(node)) return node.items.map((item, index) => this.#node(item, childOf(pointer, index), depth + 1));
-    if (isMap<Node, Node | null>(node)) return this.#mapping(node, pointer, depth);
-    return undefined;
+    if (isMap<Node, Node | null>(node)) return yield* this.#mapping(node, pointer, depth);
+    if (!isSeq<Node>(node)) return undefined;
+    const list: unknown[] = [];
+    for (const [index, item] of node.items.entries())
+      list.push(yield* this.#node(item, childOf(pointer, index), depth + 1));
+    return list;
   }
 
   #number(node: Scalar, value: number): number {
@@ -227,7 +256,7 @@ class Reader {
     return value;
   }
 
-  #mapping(node: YAMLMap<Node, Node | null>, pointer: string, depth: number): unknown {
+  *#mapping(node: YAMLMap<Node, Node | null>, pointer: string, depth: number): InParts<unknown> {
     const record = emptyRecord();
     const seen = new Map<string, Span>();
     for (const pair of node.items) {
@@ -248,7 +277,7 @@ class Reader {
         record[key.name] = null;
         continue;
       }
-      const value = this.#node(pair.value, child, depth + 1, key.span);
+      const value = yield* this.#node(pair.value, child, depth + 1, key.span);
       // What could not be read is no value.
       if (value !== undefined) record[key.name] = value;
       else this.gaps.add(pointer);
@@ -276,7 +305,7 @@ class Reader {
     return { name, span };
   }
 
-  #alias(node: Alias, pointer: string, depth: number, key?: Span): unknown {
+  *#alias(node: Alias, pointer: string, depth: number, key?: Span): InParts<unknown> {
     const target = this.#anchors.get(node.source);
     if (target === undefined || this.#open.has(target)) {
       const code = target === undefined ? "yaml_alias_unknown" : "yaml_alias_cycle";
@@ -285,7 +314,7 @@ class Reader {
       return undefined;
     }
     this.#aliasDepth++;
-    const value = this.#node(target, pointer, depth, key);
+    const value = yield* this.#node(target, pointer, depth, key);
     this.#aliasDepth--;
     return value;
   }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { memoryJournal } from "../memory/journal.ts";
+import { objectHash } from "../mentions.ts";
+import { memoryJournal } from "../sqlite/sqlite.ts";
 import { at, created } from "../testing/trial-events.ts";
 import { readArchive, writeArchive } from "./file.ts";
 import type { RunArchive } from "./format.ts";
@@ -22,7 +23,7 @@ const archive: RunArchive = {
     { type: "run_cancelled", seq: 2, at: "2026-01-02T00:00:00.000Z", version: 4 },
   ],
   transcript: [{ ...{ v: 1, run: "r1", seq: 1, at, step: 1, try: 1, turn: 1 }, type: "text", text: "a\nb ☃" }],
-  objects: new Map([["h".repeat(64), "a text\n"]]),
+  objects: new Map([[objectHash("a text\n"), "a text\n"]]),
   files: new Map([["logs/r1/1-1-1.log", Uint8Array.from([0, 255, 10, 13])]]),
 };
 
@@ -43,8 +44,8 @@ test("a journal in memory has the run of an archive, with the times and versions
   const journal = memoryJournal({ runs: [archive] });
   expect(await journal.read("r1")).toEqual(archive.events);
   expect(await journal.transcript("r1")).toEqual(archive.transcript);
-  expect(await journal.getObject("h".repeat(64))).toBe("a text\n");
-  expect((await journal.list()).runs).toMatchObject([{ run: "r1", createdAt: at, summary: { state: "cancelled" } }]);
+  expect(await journal.getObject(objectHash("a text\n"))).toBe("a text\n");
+  expect((await journal.list()).runs).toMatchObject([{ run: "r1", createdAt: at, summary: { status: "cancelled" } }]);
 });
 
 const lines = (content: Uint8Array) => gunzipSync(content).toString("utf8").trimEnd().split("\n");

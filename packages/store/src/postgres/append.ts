@@ -92,11 +92,11 @@ function addedPart(sealed: readonly SealedEvent[], to: Parameters): string {
 function summarizedPart(state: RunState, to: Parameters): string {
   const row = summaryColumns(state.id, { summary: summaryOf(state) });
   const issue = row.issue === null ? null : nameKey(row.issue);
-  const values = [row.state, nameKey(row.workflow), issue, row.isWaiting, row.wants, storable(row.search), row.body];
+  const values = [row.status, nameKey(row.workflow), issue, row.isWaiting, row.wants, storable(row.search), row.body];
   return `summarized AS (
-    INSERT INTO cuebook.summaries (run, created_at, position, state, workflow, issue, waits, wants, search, body)
+    INSERT INTO cuebook.summaries (run, created_at, position, status, workflow, issue, waits, wants, search, body)
     SELECT head.id, head.created_at, (SELECT max(position) FROM added), ${values.map((value) => to.add(value)).join(", ")} FROM head
-    ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
+    ON CONFLICT (run) DO UPDATE SET position = excluded.position, status = excluded.status, workflow = excluded.workflow,
       issue = excluded.issue, waits = excluded.waits, wants = excluded.wants, search = excluded.search, body = excluded.body)`;
 }
 

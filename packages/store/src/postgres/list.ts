@@ -1,4 +1,13 @@
-import { type ListedState, type RunFilter, type RunList, type RunPage, searchWords } from "../listing.ts";
+import type { ListedStatus } from "@cuebook/run";
+import {
+  asksForDriver,
+  type RunFilter,
+  type RunList,
+  type RunPage,
+  searchWords,
+  selectsDriven,
+  storedStatuses,
+} from "../listing.ts";
 import { listedRun } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
 import { drivenCondition } from "./leases.ts";
@@ -32,7 +41,7 @@ export async function listRuns(connection: Connection, filter: RunFilter, page: 
 async function countRuns(connection: Connection, filter: RunFilter, driven: DrivenCondition): Promise<number> {
   const to = new Parameters();
   // A run's lease is read only if the filter needs it.
-  const leases = filter.isDriven === undefined ? "" : "JOIN cuebook.runs ON runs.id = summaries.run";
+  const leases = asksForDriver(filter) ? "JOIN cuebook.runs ON runs.id = summaries.run" : "";
   const conditions = where(conditionsOf(filter, to, driven));
   const row = await connection.get(
     `SELECT count(*) AS count FROM cuebook.summaries ${leases} ${conditions}`,
@@ -41,19 +50,19 @@ async function countRuns(connection: Connection, filter: RunFilter, driven: Driv
   return Number(row?.count);
 }
 
-/** The number of runs in each state that has any. */
-export async function countStates(
+/** The number of runs with each status that has any. */
+export async function countStatuses(
   connection: Connection,
   { workflow }: Pick<RunFilter, "workflow">,
-): Promise<ReadonlyMap<ListedState, number>> {
+): Promise<ReadonlyMap<ListedStatus, number>> {
   await requireIndex(connection);
   const to = new Parameters();
   const conditions = where(conditionsOf({ workflow }, to, () => ""));
   const rows = await connection.all(
-    `SELECT state, count(*) AS count FROM cuebook.summaries ${conditions} GROUP BY state`,
+    `SELECT status, count(*) AS count FROM cuebook.summaries ${conditions} GROUP BY status`,
     ...to.values,
   );
-  return new Map(rows.map(({ state, count }) => [String(state) as ListedState, Number(count)]));
+  return new Map(rows.map(({ status, count }) => [String(status) as ListedStatus, Number(count)]));
 }
 
 function where(conditions: readonly string[]): string {
@@ -61,11 +70,16 @@ function where(conditions: readonly string[]): string {
 }
 
 function conditionsOf(filter: RunFilter, to: Parameters, driven: DrivenCondition): string[] {
-  const { runs, states, isDriven, isWaiting, workflow, issue, search } = filter;
+  const { runs, isDriven, isWaiting, workflow, issue, search } = filter;
   const conditions: string[] = [];
   const anyOf = (texts: readonly string[]) => `ANY(${to.add(texts.map(storable))}::text[])`;
   if (runs !== undefined) conditions.push(`summaries.run = ${anyOf(runs)}`);
-  if (states !== undefined) conditions.push(`summaries.state = ${anyOf(states)}`);
+  const statuses = storedStatuses(filter);
+  if (statuses !== undefined) conditions.push(`summaries.status = ${anyOf(statuses)}`);
+  const selected = selectsDriven(filter);
+  if (selected !== undefined) {
+    conditions.push(`(summaries.status <> 'running' OR ${selected ? "" : "NOT "}${driven(to)})`);
+  }
   if (isDriven !== undefined) conditions.push(`${isDriven ? "" : "NOT "}${driven(to)}`);
   if (isWaiting !== undefined) conditions.push(`${isWaiting ? "" : "NOT "}summaries.waits`);
   if (workflow !== undefined) conditions.push(`summaries.workflow = ${to.add(nameKey(workflow))}`);

@@ -231,6 +231,13 @@ export const migrations: readonly string[] = [
   ALTER TABLE cuebook.workers ADD COLUMN health text NOT NULL DEFAULT 'ready' CHECK (health IN ('ready', 'unhealthy', 'probation')),
     ADD COLUMN health_reason text, ADD COLUMN health_since bigint;
   `,
+  `
+  -- The status of a run has one name.
+  UPDATE cuebook.summaries
+    SET body = replace(body, ',"state":"' || state || '","reason":', ',"status":"' || state || '","reason":');
+  ALTER TABLE cuebook.summaries RENAME COLUMN state TO status;
+  ALTER INDEX cuebook.summaries_of_states RENAME TO summaries_of_statuses;
+  `,
 ];
 
 /**

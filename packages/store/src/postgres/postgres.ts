@@ -11,7 +11,7 @@ import { PostgresEvents } from "./events.ts";
 import { InOrder } from "./in-order.ts";
 import { drivenCondition, postgresLeases } from "./leases.ts";
 import { postgresLibrary } from "./library.ts";
-import { countStates, listRuns } from "./list.ts";
+import { countStatuses, listRuns } from "./list.ts";
 import { postgresLiveTexts } from "./live-texts.ts";
 import { postgresObjects } from "./objects.ts";
 import { Parameters } from "./parameters.ts";
@@ -65,7 +65,7 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
     ...postgresLiveTexts(connection, mask),
     isMentioned: (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, filter, page),
-    states: (filter = {}) => countStates(connection, filter),
+    statuses: (filter = {}) => countStatuses(connection, filter),
     costs: (by, filter = {}) => sumCosts(connection, by, filter),
     spentUsd: (day, workflow) => spentUsd(connection, day, workflow),
     reindex: (given = {}) => reindex(connection, given),

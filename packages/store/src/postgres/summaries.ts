@@ -14,13 +14,13 @@ import { rebuildSums, writeCosts } from "./write-costs.ts";
 
 /** Writes the summary of a run that was made again. An append writes its own. */
 async function writeSummary(statements: Statements, { run, createdAt, position, made }: SummaryRow): Promise<void> {
-  const { state, workflow, issue, isWaiting, wants, search, body } = summaryColumns(run, made);
+  const { status, workflow, issue, isWaiting, wants, search, body } = summaryColumns(run, made);
   await statements.run(
-    `INSERT INTO cuebook.summaries (run, created_at, position, state, workflow, issue, waits, wants, search, body)
+    `INSERT INTO cuebook.summaries (run, created_at, position, status, workflow, issue, waits, wants, search, body)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
+     ON CONFLICT (run) DO UPDATE SET position = excluded.position, status = excluded.status, workflow = excluded.workflow,
        issue = excluded.issue, waits = excluded.waits, wants = excluded.wants, search = excluded.search, body = excluded.body`,
-    ...[run, createdAt, position, state, nameKey(workflow), issue === null ? null : nameKey(issue)],
+    ...[run, createdAt, position, status, nameKey(workflow), issue === null ? null : nameKey(issue)],
     ...[isWaiting, wants, storable(search), body],
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { copyStore } from "../copy/copy-store.ts";
-import { memoryJournal } from "../memory/journal.ts";
+import { memoryJournal } from "../sqlite/sqlite.ts";
 import { cuttingProxy } from "../testing/postgres/cutting-proxy.ts";
 import { describePostgres } from "../testing/postgres/trial-postgres.ts";
 import { trialDatabase } from "../testing/trial-database.ts";

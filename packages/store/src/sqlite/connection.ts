@@ -1,15 +1,11 @@
-import { closeSync, openSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
-import { makePrivateFolder } from "@cuebook/system";
 import type { Row } from "../stored-events.ts";
 import { contentFault } from "./content-fault.ts";
-import { databaseError, isBusy, isMisfit } from "./database-error.ts";
-import { placeFault } from "./known.ts";
-import { migrations } from "./migrations.ts";
+import { databaseError, isMisfit } from "./database-error.ts";
+import type { Medium } from "./medium.ts";
+import { migrateFrom, migrations } from "./migrations.ts";
 import { versionFault } from "./schema-fault.ts";
-import { WriteAheadLog } from "./write-ahead-log.ts";
 
 /** How to open a database. */
 export interface ConnectionOptions {
@@ -20,7 +16,6 @@ export interface ConnectionOptions {
 }
 
 const busyTimeoutMs = 5000;
-const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /** Work that waits for a transaction. */
 interface Waiting {
@@ -31,29 +26,28 @@ interface Waiting {
 
 /** An open database of Cuebook, at the newest version. Its errors name the file and say what to do. */
 export class Connection {
-  /** Absolute. */
+  /** Names the database in messages. */
   readonly file: string;
+  readonly #medium: Medium;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #waiting: Waiting[] = [];
   /** Whether a transaction for what waits has begun, or is about to. */
   #isWorking = false;
-  readonly #log: WriteAheadLog;
 
-  /** @throws CuebookError those of `placeFault`, `contentFault` and `databaseError` */
-  constructor(file: string, options: ConnectionOptions) {
-    this.file = file;
-    this.#log = new WriteAheadLog(file);
+  /** @throws CuebookError those of the medium, of `contentFault` and `databaseError` */
+  constructor(medium: Medium, options: ConnectionOptions) {
+    const waitMs = options.busyTimeoutMs ?? busyTimeoutMs;
+    this.#medium = medium;
+    this.file = medium.name;
     this.#database = this.#guard(() => {
-      const fault = placeFault(file);
+      const fault = medium.fault();
       if (fault !== undefined) throw fault;
-      makePrivateFolder(dirname(file));
-      makePrivate(file);
-      return new DatabaseSync(file, { timeout: options.busyTimeoutMs ?? busyTimeoutMs });
+      return medium.open(waitMs);
     });
     this.#guard(() => {
       this.#requireOwn();
-      this.#useLog(options.busyTimeoutMs ?? busyTimeoutMs);
+      medium.prepare(this.#database, waitMs);
       this.#database.exec("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;");
       this.#migrate();
       if (options.maxPages !== undefined)
@@ -61,18 +55,9 @@ export class Connection {
     });
   }
 
-  /** SQLite waits for most locks, but not for the one with which the log begins: processes that create a file at once meet there. */
-  #useLog(waitMs: number): void {
-    const end = Date.now() + waitMs;
-    for (;;) {
-      try {
-        this.#database.exec("PRAGMA journal_mode = WAL");
-        return;
-      } catch (error) {
-        if (!isBusy(error) || Date.now() >= end) throw error;
-        Atomics.wait(pause, 0, 0, 5);
-      }
-    }
+  /** Equal for two connections to one database. */
+  identity(): string {
+    return this.#medium.identity();
   }
 
   /** Refuses a database of another program, and one that is not whole, before anything is written to it. */
@@ -89,12 +74,11 @@ export class Connection {
       // Read again inside the transaction: another process may have migrated in the meantime.
       const version = this.#version();
       try {
-        for (const step of migrations.slice(version)) this.#database.exec(step);
+        migrateFrom(version, this.#database);
       } catch (error) {
         // The steps themselves are right.
         throw isMisfit(error) ? versionFault(this.file, version, error) : error;
       }
-      this.#database.exec(`PRAGMA user_version = ${migrations.length}`);
     });
   }
 
@@ -160,7 +144,7 @@ export class Connection {
           for (const each of waiting) done.push(this.#workWithin(each));
         }),
       );
-      await this.#log.flush();
+      await this.#medium.flush();
     } catch (error) {
       for (const { reject } of waiting) reject(error);
       return;
@@ -225,7 +209,7 @@ export class Connection {
 
   async close(): Promise<void> {
     await this.finish();
-    await this.#log.close();
+    await this.#medium.close();
     this.#database.close();
   }
 
@@ -243,14 +227,5 @@ export class Connection {
     } catch (error) {
       throw error instanceof CuebookError ? error : databaseError(this.file, error);
     }
-  }
-}
-
-/** Prompts and issues are private, even if the folder is not. SQLite's files beside this one inherit them. */
-function makePrivate(file: string): void {
-  try {
-    closeSync(openSync(file, "a", 0o600));
-  } catch {
-    // Opening the database reports the reason.
   }
 }

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { emptied, readKnown } from "./known.ts";
+import { emptied, foreign, readKnown } from "./known.ts";
 import { migrations } from "./migrations.ts";
 import { isOwn, schemaFault } from "./schema-fault.ts";
 
@@ -27,7 +27,7 @@ export function contentFault(
   }
   if (!isOwn(tables)) {
     const names = tables.slice(0, 5).join(", ");
-    return new CuebookError("database_foreign", `${file} is a database of another program: it has ${names}`);
+    return foreign(file, `a database of another program: it has ${names}`);
   }
   return schemaFault(file, version, tables);
 }

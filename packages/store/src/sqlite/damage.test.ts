@@ -34,6 +34,28 @@ async function runs(count: number): Promise<string[]> {
   return ids;
 }
 
+describe("what a database has lost of its tables is reported, and repaired:", () => {
+  test.each([
+    ["an index", "DROP INDEX summaries_of_statuses", ["the index summaries_of_statuses is missing"]],
+    [
+      "a column of another name",
+      "ALTER TABLE pauses RENAME COLUMN issue TO issues",
+      ["the column pauses.issue is missing", "the column pauses.issues is not Cuebook's"],
+    ],
+    [
+      "a trigger",
+      "CREATE TRIGGER t AFTER DELETE ON runs BEGIN DELETE FROM events; END",
+      ["the trigger t is not Cuebook's"],
+    ],
+  ])("%s", async (_, sql, structure) => {
+    await runs(1);
+    change(sql);
+    expect(examineStore(file)).toMatchObject({ structure, runs: [{ run: "r01", damage: undefined }] });
+    expect(await rescueStore(file)).toMatchObject({ saved: ["r01"], left: [] });
+    expect(examineStore(file)).toMatchObject({ structure: [], runs: [{ run: "r01" }] });
+  });
+});
+
 describe("a damaged database is reported, and never read as another state:", () => {
   test.each([
     [

@@ -39,10 +39,13 @@ export function databaseError(file: string, error: unknown): CuebookError {
         })
       );
     default:
-      return new JournalError("database_failed", `${file}: ${cause}`, {
-        cause: error,
-        ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
-      });
+      return (
+        headerFault(file, error) ??
+        new JournalError("database_failed", `${file}: ${cause}`, {
+          cause: error,
+          ...(isSystemError(error) ? { hint: systemHint(error) } : {}),
+        })
+      );
   }
 }
 

@@ -10,6 +10,7 @@ import { databaseError } from "./database-error.ts";
 import { hasDatabase, identityFault, identityQuery, placeFault, positionQuery } from "./known.ts";
 import { migrations } from "./migrations.ts";
 import { problemsIn } from "./quick-check.ts";
+import { schemaDifferences } from "./schema-difference.ts";
 import { headerFault, tablesAt } from "./schema-fault.ts";
 
 /** A run in a database that is examined. */
@@ -21,7 +22,7 @@ export interface ExaminedRun {
 
 /** What is wrong with a database. */
 export interface StoreReport {
-  /** What SQLite reports about the structure of the file. */
+  /** What is wrong with the structure of the file, and with its tables, as sentences. */
   readonly structure: readonly string[];
   readonly runs: readonly ExaminedRun[];
   /** Stored texts that are missing or changed, with the runs that name them. */
@@ -109,6 +110,7 @@ export function examineStore(file: string): StoreReport {
   const structure = [
     ...check.rows.flatMap((row) => problemsIn(String(Object.values(row)[0]))),
     ...(check.error === undefined ? [] : [check.error]),
+    ...schemaDifferences((sql) => database.rows(sql).rows),
   ];
   const runs: ExaminedRun[] = [];
   const objects: StoreReport["objects"][number][] = [];

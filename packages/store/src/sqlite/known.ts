@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { lstatSync, readFileSync, renameSync, rmSync, type Stats, statSync } from "node:fs";
 import { CuebookError } from "@cuebook/error";
 import { errorCode, isSystemError, writeFileAtomicSync } from "@cuebook/system";
+import { isNoDatabase, knownHeaderFault } from "./schema-fault.ts";
 
 /** What is known of a database besides its own file: without it, a lost database would look like one that never was. */
 export interface Known {
@@ -62,13 +63,14 @@ function statOf(path: string, stat: (path: string) => Stats): Stats | "absent" |
     return stat(path);
   } catch (error) {
     const code = errorCode(error);
-    return code === "ENOENT" || code === "ENOTDIR" ? "absent" : "hidden";
+    // Links in a circle lead to no file.
+    return code === "ENOENT" || code === "ELOOP" ? "absent" : "hidden";
   }
 }
 
 /**
- * What is wrong with the place of a database: `database_missing`, `database_dangling`, `database_folder`, `database_empty`. Undefined if
- * there is a file with content, or a store may begin there.
+ * What is wrong with the place of a database: `database_missing`, `database_dangling`, `database_folder`, `database_empty`,
+ * `database_header`, `database_foreign`. Undefined if there is a file with content, or a store may begin there.
  */
 export function placeFault(file: string): CuebookError | undefined {
   const known = readKnown(file);
@@ -83,7 +85,16 @@ export function placeFault(file: string): CuebookError | undefined {
     return new CuebookError("database_dangling", `the database ${file} is a link to a file that is missing${had}`);
   if (target.isDirectory())
     return new CuebookError("database_folder", `there is a folder in the place of the database ${file}${had}`);
-  return known !== undefined && target.size === 0 ? emptied(file, known) : undefined;
+  if (known === undefined) return undefined;
+  if (target.size === 0) return emptied(file, known);
+  return knownHeaderFault(file, known.id) ?? (isNoDatabase(file) ? foreign(file, "no database") : undefined);
+}
+
+/** The fault of a file that is not Cuebook's. @param what it is */
+export function foreign(file: string, what: string): CuebookError {
+  const known = readKnown(file);
+  const had = known === undefined ? "" : `; the store there had ${countOf(known)}`;
+  return new CuebookError("database_foreign", `${file} is ${what}${had}`, { data: { runs: known?.runs } });
 }
 
 /** The fault of a database without tables whose store had runs. */

@@ -1,6 +1,15 @@
 import type { SQLInputValue } from "node:sqlite";
+import type { ListedStatus } from "@cuebook/run";
 import { damaged } from "../damage.ts";
-import { type ListedState, type RunFilter, type RunList, type RunPage, searchWords } from "../listing.ts";
+import {
+  asksForDriver,
+  type RunFilter,
+  type RunList,
+  type RunPage,
+  searchWords,
+  selectsDriven,
+  storedStatuses,
+} from "../listing.ts";
 import type { Row } from "../stored-events.ts";
 import { listedRun } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
@@ -28,7 +37,7 @@ export async function listRuns(
   const summaries = filter.isWaiting === true ? "summaries INDEXED BY summaries_waiting" : "summaries";
   const tables = `${summaries} JOIN runs ON runs.id = summaries.run`;
   // A run's lease is read for the page, or if the filter needs it.
-  const counted = filter.isDriven === undefined ? summaries : tables;
+  const counted = asksForDriver(filter) ? tables : summaries;
   const { count } = select(connection, `SELECT count(*) AS count FROM ${counted}`, matching)[0] ?? {};
   if (count === 0 || limit === 0) return { runs: [], total: Number(count) };
   const columns = "summaries.run, summaries.created_at, summaries.position, summaries.body";
@@ -42,21 +51,21 @@ export async function listRuns(
   return { runs: rows.map((row) => listedRun(connection.file, row, row.driven === 1)), total: Number(count) };
 }
 
-/** The number of runs in each state that has any: in the order of an index. */
-export function countStates(
+/** The number of runs with each status that has any: in the order of an index. */
+export function countStatuses(
   connection: Connection,
   { workflow }: Pick<RunFilter, "workflow">,
-): ReadonlyMap<ListedState, number> {
+): ReadonlyMap<ListedStatus, number> {
   requireIndex(connection);
   requireSummaries(connection);
   const rows = select(
     connection,
-    "SELECT state, count(*) AS count FROM summaries INDEXED BY summaries_of_states",
+    "SELECT status, count(*) AS count FROM summaries INDEXED BY summaries_of_statuses",
     conditionsOf({ workflow }, { sql: "", values: [] }),
     [],
-    "GROUP BY state",
+    "GROUP BY status",
   );
-  return new Map(rows.map(({ state, count }) => [String(state) as ListedState, Number(count)]));
+  return new Map(rows.map(({ status, count }) => [String(status) as ListedStatus, Number(count)]));
 }
 
 /** A damaged database may leave runs out of the list without an error. @throws CuebookError `database_damaged` */
@@ -85,11 +94,16 @@ function select(
 }
 
 function conditionsOf(filter: RunFilter, driven: Condition): Condition[] {
-  const { runs, states, isDriven, isWaiting, workflow, issue, search } = filter;
+  const { runs, isDriven, isWaiting, workflow, issue, search } = filter;
   const conditions: Condition[] = [];
   const add = (sql: string, ...values: SQLInputValue[]) => conditions.push({ sql, values });
   if (runs !== undefined) add(`summaries.run IN (${runs.map(() => "?").join(", ")})`, ...runs);
-  if (states !== undefined) add(`summaries.state IN (${states.map(() => "?").join(", ")})`, ...states);
+  const statuses = storedStatuses(filter);
+  if (statuses !== undefined) add(`summaries.status IN (${statuses.map(() => "?").join(", ")})`, ...statuses);
+  const selected = selectsDriven(filter);
+  if (selected !== undefined) {
+    add(`(summaries.status <> 'running' OR ${driven.sql} = ${selected ? 1 : 0})`, ...driven.values);
+  }
   if (isDriven !== undefined) add(`${driven.sql} = ${isDriven ? 1 : 0}`, ...driven.values);
   if (isWaiting !== undefined) add(`summaries.waits = ${isWaiting ? 1 : 0}`);
   if (workflow !== undefined) add("summaries.workflow = ?", workflow);

@@ -33,11 +33,15 @@ async function fill(path: string, runs: number): Promise<void> {
   await journal.close();
 }
 
-const pages = (size: number) => () => {
-  const descriptor = openSync(file, "r+");
-  writeSync(descriptor, Buffer.of(size >> 8, size & 255), 0, 2, 16);
-  closeSync(descriptor);
-};
+/** Writes bytes over those of the database. */
+const over =
+  (at: number, ...bytes: readonly number[]) =>
+  () => {
+    const descriptor = openSync(file, "r+");
+    writeSync(descriptor, Buffer.from(bytes), 0, bytes.length, at);
+    closeSync(descriptor);
+  };
+const pages = (size: number) => over(16, size >> 8, size & 255);
 
 /** What happens to a store with 2 runs, what is said of it, and the runs that a repair keeps. */
 const losses: readonly (readonly [string, () => unknown, code: string, message: string, kept: readonly string[]])[] = [
@@ -89,9 +93,37 @@ const losses: readonly (readonly [string, () => unknown, code: string, message: 
     () => change("PRAGMA user_version = 0"),
     ...(["database_version", "says that it has version 0", ["r1", "r2"]] as const),
   ],
-  ["has pages of twice the size", pages(8192), "database_header", "a page has 8192 bytes", ["r1", "r2"]],
-  ["has pages of half the size", pages(2048), "database_header", "a page has 2048 bytes", ["r1", "r2"]],
-  ["has pages of an impossible size", pages(4097), "database_header", "a page has 4097 bytes", ["r1", "r2"]],
+  ["has pages of twice the size", pages(8192), "database_header", "the size of its pages is not as in", ["r1", "r2"]],
+  ["has pages of half the size", pages(2048), "database_header", "the size of its pages is not as in", ["r1", "r2"]],
+  [
+    "has pages of an impossible size",
+    pages(4097),
+    "database_header",
+    "the size of its pages is not as in",
+    ["r1", "r2"],
+  ],
+  ["has another format in its header", over(0, 65, 65), "database_header", "the name of its format", ["r1", "r2"]],
+  ["has less room in its pages", over(20, 7), "database_header", "the room at the end of its pages", ["r1", "r2"]],
+  ["has a schema of another format", over(44, 9), "database_header", "the format of its schema", ["r1", "r2"]],
+  ["is to be written in an unknown way", over(18, 9, 9), "database_header", "how it is written", ["r1", "r2"]],
+  ["has one page by its header", over(28, 0, 0, 0, 1), "database_damaged", "malformed", ["r1", "r2"]],
+  ["has lost its end", () => truncateSync(file, 20 * 4096 + 77), "database_damaged", "malformed", []],
+  ["has lost all but its header", () => truncateSync(file, 100), "database_damaged", "malformed", []],
+  [
+    "is a text",
+    () => writeFileSync(file, "Not a database.\n".repeat(500)),
+    "database_foreign",
+    "is no database; the store",
+    [],
+  ],
+  [
+    "is a link to itself",
+    () => {
+      rmSync(file);
+      symlinkSync(file, file);
+    },
+    ...(["database_dangling", "is a link to a file that is missing: the store there had 2 runs", []] as const),
+  ],
   [
     "is that of another project",
     async () => {

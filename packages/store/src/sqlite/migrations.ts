@@ -1,3 +1,5 @@
+import type { DatabaseSync } from "node:sqlite";
+
 /** The database's history: a released step is never changed, only followed by others. The file's `user_version` is the number of steps. */
 export const migrations: readonly string[] = [
   `CREATE TABLE runs (
@@ -250,4 +252,15 @@ export const migrations: readonly string[] = [
      at TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX repeats_in_order ON repeats (at);`,
+  // The status of a run has one name.
+  `UPDATE summaries SET body = replace(body, ',"state":"' || state || '","reason":', ',"status":"' || state || '","reason":');
+   DROP INDEX summaries_of_states;
+   ALTER TABLE summaries RENAME COLUMN state TO status;
+   CREATE INDEX summaries_of_statuses ON summaries (status, workflow);`,
 ];
+
+/** Brings a database from a version to the newest one. */
+export function migrateFrom(version: number, database: Pick<DatabaseSync, "exec">): void {
+  for (const step of migrations.slice(version)) database.exec(step);
+  database.exec(`PRAGMA user_version = ${migrations.length}`);
+}

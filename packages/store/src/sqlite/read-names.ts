@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 export interface RunName {
   readonly run: string;
   readonly workflow: string;
-  readonly state: string;
+  readonly status: string;
 }
 
 /** Which runs are looked for. */
@@ -26,12 +26,12 @@ const patienceMs = 100;
  * without such a table: nobody who presses a key wants an error.
  */
 export function readRunNames(file: string, { prefix, isWaiting, limit }: RunNameQuery): readonly RunName[] {
-  const query = `SELECT run, workflow, state FROM summaries WHERE substr(run, 1, length(?1)) = ?1${isWaiting ? " AND waits = 1" : ""}
+  const query = `SELECT run, workflow, status FROM summaries WHERE substr(run, 1, length(?1)) = ?1${isWaiting ? " AND waits = 1" : ""}
     ORDER BY created_at DESC, run DESC LIMIT ?2`;
-  return rowsOf(file, query, prefix, limit).map(({ run, workflow, state }) => ({
+  return rowsOf(file, query, prefix, limit).map(({ run, workflow, status }) => ({
     run: String(run),
     workflow: String(workflow),
-    state: String(state),
+    status: String(status),
   }));
 }
 

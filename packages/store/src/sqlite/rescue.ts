@@ -2,6 +2,8 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  fstatSync,
+  ftruncateSync,
   linkSync,
   lstatSync,
   openSync,
@@ -15,8 +17,8 @@ import { faultPoint } from "@cuebook/system";
 import { holdsLease } from "../owner.ts";
 import { runLocked, sessionHeld } from "../refusals.ts";
 import { DamagedDatabase, type ExaminedRun, examineRun, examineStore, runIds, storeFault } from "./examine.ts";
-import { forgetKnown, moveKnown } from "./known.ts";
-import { pageSize, pageSizeAt } from "./schema-fault.ts";
+import { forgetKnown, moveKnown, readKnown } from "./known.ts";
+import { headerOf, pageSize, repairedHeader } from "./schema-fault.ts";
 import { openSqliteJournal } from "./sqlite.ts";
 
 /** What was saved from a damaged database. */
@@ -44,10 +46,10 @@ export interface RescueReport {
 export async function rescueStore(file: string): Promise<RescueReport> {
   const fault = storeFault(file)?.code;
   if (isReplacedWhole(fault)) return adopt(file);
-  if (isGone(fault)) return beginAnew(file);
+  if (isGone(fault) || isForeign(file, fault)) return beginAnew(file);
   const draft = freeName(`${file}.saved`);
   const beside = freeName(`${file}.damaged`);
-  const readable = fault === "database_header" ? withHeader(file, freeName(`${file}.readable`)) : undefined;
+  const readable = isUnreadable(fault) ? withHeader(file, freeName(`${file}.readable`)) : undefined;
   let copied: Pick<RescueReport, "saved" | "left">;
   try {
     using from = new DamagedDatabase(readable ?? file);
@@ -78,6 +80,16 @@ function isGone(fault: string | undefined): boolean {
   );
 }
 
+/** SQLite reads no row of it as it is. */
+function isUnreadable(fault: string | undefined): boolean {
+  return fault === "database_header" || fault === "database_damaged";
+}
+
+/** Whether a file of another program is in the place of a store that had runs. */
+function isForeign(file: string, fault: string | undefined): boolean {
+  return fault === "database_foreign" && readKnown(file) !== undefined;
+}
+
 async function adopt(file: string): Promise<RescueReport> {
   const { runs } = examineStore(file);
   const whole = ({ damage }: ExaminedRun) => damage === undefined;
@@ -101,15 +113,18 @@ function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A copy of a database with the size of pages that all have, and its log. */
+/** A copy of a database whose header is as those of all, with all its pages, and its log. */
 function withHeader(file: string, copy: string): string {
   copyFileSync(file, copy);
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
+  const header = headerOf(copy);
+  if (header === undefined) return copy;
   const descriptor = openSync(copy, "r+");
   try {
-    const size = Buffer.alloc(2);
-    size.writeUInt16BE(pageSize);
-    writeSync(descriptor, size, 0, size.length, pageSizeAt);
+    // A page that is cut off is filled up: its rows are damaged, and the others can be read.
+    const pages = Math.ceil(fstatSync(descriptor).size / pageSize);
+    ftruncateSync(descriptor, pages * pageSize);
+    writeSync(descriptor, repairedHeader(header, pages), 0, header.length, 0);
   } finally {
     closeSync(descriptor);
   }

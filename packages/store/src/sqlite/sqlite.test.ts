@@ -9,7 +9,7 @@ import { damageContract } from "../testing/damage-contract.ts";
 import { journalContract } from "../testing/journal-contract.ts";
 import { at, created, here } from "../testing/trial-events.ts";
 import { migrations } from "./migrations.ts";
-import { openSqliteJournal } from "./sqlite.ts";
+import { memoryJournal, openSqliteJournal } from "./sqlite.ts";
 
 /** Holds the lock for writing to a file without a log for a moment. */
 const creator = `
@@ -27,6 +27,12 @@ journalContract("the journal in SQLite", () => {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 });
+
+journalContract("the journal in memory", () => ({
+  open: (options) => memoryJournal(options),
+  isShared: false,
+  remove: () => undefined,
+}));
 
 damageContract("the journal in SQLite, changed by another program", () => {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-journal-"));

@@ -1,4 +1,6 @@
 /** @folder The journal and the library in SQLite: schema, migrations, queries. */
+import type { RunEvent } from "@cuebook/run";
+import type { RunArchive } from "../archive/format.ts";
 import { type Journal, JournalError } from "../journal.ts";
 import { noticesIn } from "../notices.ts";
 import { schedulesIn } from "../schedules.ts";
@@ -9,8 +11,9 @@ import { SqliteEvents } from "./events.ts";
 import { KnownDatabase } from "./known.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
-import { countStates, listRuns } from "./list.ts";
+import { countStatuses, listRuns } from "./list.ts";
 import { sqliteLiveTexts } from "./live-texts.ts";
+import { FileMedium, MemoryMedium } from "./medium.ts";
 import { sqliteObjects } from "./objects.ts";
 import { sqlitePauses } from "./pauses.ts";
 import { sqliteRepeats } from "./repeats.ts";
@@ -18,7 +21,7 @@ import { sqliteRequests } from "./requests.ts";
 import { SqliteSessions } from "./sessions.ts";
 import { isMentioned, reindex } from "./summaries.ts";
 import { sqliteTranscripts } from "./transcripts.ts";
-import { sqliteTransfer } from "./transfer.ts";
+import { insertArchived, sqliteTransfer } from "./transfer.ts";
 
 /** How to open a database. */
 export interface SqliteOptions extends ConnectionOptions {
@@ -33,9 +36,42 @@ export interface SqliteOptions extends ConnectionOptions {
  * @throws CuebookError `database_replaced`, `database_older`, and those of the connection
  */
 export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
-  const { mask = (text) => text, now = Date.now } = options;
-  const connection = new Connection(file, options);
+  const connection = new Connection(new FileMedium(file), options);
   const known = knownOf(connection);
+  const journal = journalOn(connection, options);
+  const begun = async (first: Promise<RunEvent>) => {
+    const event = await first;
+    known.begun();
+    return event;
+  };
+  return {
+    ...journal,
+    create: (...given) => begun(journal.create(...given)),
+    claim: (...given) => begun(journal.claim(...given)),
+    close: async () => {
+      await connection.finish();
+      known.write();
+      await journal.close();
+    },
+  };
+}
+
+/** How a journal in memory begins. */
+export interface MemoryOptions extends Pick<SqliteOptions, "mask" | "now"> {
+  /** The runs that it has from the beginning. */
+  readonly runs?: readonly RunArchive[];
+}
+
+/** A journal that ends with the process, and meets the whole contract until then: for recordings, archives and tests. */
+export function memoryJournal({ runs = [], ...options }: MemoryOptions = {}): Journal {
+  const connection = new Connection(new MemoryMedium(), {});
+  connection.transaction(() => {
+    for (const archive of runs) insertArchived(connection, archive);
+  });
+  return journalOn(connection, options);
+}
+
+function journalOn(connection: Connection, { mask = (text) => text, now = Date.now }: SqliteOptions): Journal {
   const events = new SqliteEvents(connection, mask);
   const compared = sqliteComparedTexts(connection);
   return {
@@ -46,16 +82,8 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),
     transfer: sqliteTransfer(connection, now),
-    create: async (...given) => {
-      const first = await events.create(...given);
-      known.begun();
-      return first;
-    },
-    claim: async (...given) => {
-      const first = await events.claim(...given);
-      known.begun();
-      return first;
-    },
+    create: (...given) => events.create(...given),
+    claim: (...given) => events.claim(...given),
     dispatches: () => events.dispatches(),
     append: (...given) => events.append(...given),
     read: (...given) => events.read(...given),
@@ -71,7 +99,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
     ...sqliteLiveTexts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
     list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
-    states: async (filter = {}) => countStates(connection, filter),
+    statuses: async (filter = {}) => countStatuses(connection, filter),
     costs: async (by, filter = {}) => sumCosts(connection, by, filter),
     spentUsd: async (day, workflow) => spentUsd(connection, day, workflow),
     reindex: (given = {}) => reindex(connection, given),
@@ -88,11 +116,7 @@ export function openSqliteJournal(file: string, options: SqliteOptions = {}): Jo
       }));
     },
     compact: async () => compact(connection),
-    close: async () => {
-      await connection.finish();
-      known.write();
-      await connection.close();
-    },
+    close: () => connection.close(),
   };
 }
 

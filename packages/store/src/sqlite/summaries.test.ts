@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { trialDatabase } from "../testing/trial-database.ts";
 import { at, created, here } from "../testing/trial-events.ts";
+import { migrations } from "./migrations.ts";
 
 const { file, using, change, changeRaw, createOld } = trialDatabase();
 
@@ -43,13 +44,27 @@ test("a database with old mentions finds the artifacts that its runs name, and s
 test("a database older than summaries gets them when it is first listed", async () => {
   oldDatabase(3);
   await using(async (journal) => {
-    expect(await journal.list({ states: ["cancelled"] })).toMatchObject({
+    expect(await journal.list({ statuses: ["cancelled"] })).toMatchObject({
       total: 3,
       runs: [{ run: "r0003", position: 0 }, {}, {}],
     });
     const lease = await journal.acquire("r0001", await here());
     await journal.append(lease, 2, [{ type: "run_resumed" }], at);
-    expect(await journal.list({ states: ["running"] })).toMatchObject({ runs: [{ run: "r0001", position: 1 }] });
+    expect(await journal.list({ statuses: ["running"] })).toMatchObject({ runs: [{ run: "r0001", position: 1 }] });
+  });
+});
+
+test("summaries of an earlier version get the name of the status that all views have", async () => {
+  oldDatabase(2);
+  const listed = await using((journal) => journal.list());
+  change(`UPDATE summaries SET body = replace(body, ',"status":', ',"state":');
+    DROP INDEX summaries_of_statuses;
+    ALTER TABLE summaries RENAME COLUMN status TO state;
+    CREATE INDEX summaries_of_states ON summaries (state, workflow);
+    PRAGMA user_version = ${migrations.length - 1}`);
+  await using(async (journal) => {
+    expect(await journal.list({ statuses: ["cancelled"] })).toEqual(listed);
+    expect(await journal.reindex()).toMatchObject({ built: 0, repaired: [] });
   });
 });
 
@@ -90,19 +105,19 @@ test("a reindex names the runs whose summary was wrong, and those whose events h
   oldDatabase(4);
   await using((journal) => journal.list());
   change(
-    "UPDATE summaries SET state = 'running', body = json_set(body, '$.summary.state', 'running') WHERE run = 'r0001'",
+    "UPDATE summaries SET status = 'running', body = json_set(body, '$.summary.status', 'running') WHERE run = 'r0001'",
   );
   change("UPDATE events SET version = 99 WHERE run = 'r0002'");
   change("UPDATE events SET body = '{' WHERE run = 'r0003'");
   await using(async (journal) => {
-    expect(await journal.list({ states: ["running"] })).toMatchObject({ runs: [{ run: "r0001" }] });
+    expect(await journal.list({ statuses: ["interrupted"] })).toMatchObject({ runs: [{ run: "r0001" }] });
     expect(await journal.reindex()).toEqual({
       ...{ done: 4, of: 4, built: 0 },
       repaired: ["r0001", "r0002", "r0003"],
       unreadable: ["r0002", "r0003"],
     });
-    expect((await journal.list({ states: ["cancelled"] })).runs.map(({ run }) => run)).toEqual(["r0004", "r0001"]);
-    const { runs } = await journal.list({ states: ["unreadable"] });
+    expect((await journal.list({ statuses: ["cancelled"] })).runs.map(({ run }) => run)).toEqual(["r0004", "r0001"]);
+    const { runs } = await journal.list({ statuses: ["unreadable"] });
     expect(runs.map((each) => "error" in each && [each.run, each.error.code])).toEqual([
       ["r0003", "database_damaged"],
       ["r0002", "journal_newer"],

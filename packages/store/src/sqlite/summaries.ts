@@ -11,13 +11,13 @@ import { rebuildSums, writeCosts } from "./write-costs.ts";
 
 /** Writes the summary of a run, within the transaction that changes its events. */
 export function writeSummary(connection: Connection, { run, createdAt, position, made }: SummaryRow): void {
-  const { state, workflow, issue, isWaiting, search, body } = summaryColumns(run, made);
+  const { status, workflow, issue, isWaiting, search, body } = summaryColumns(run, made);
   connection.run(
-    `INSERT INTO summaries (run, created_at, position, state, workflow, issue, waits, search, body)
+    `INSERT INTO summaries (run, created_at, position, status, workflow, issue, waits, search, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (run) DO UPDATE SET position = excluded.position, state = excluded.state, workflow = excluded.workflow,
+     ON CONFLICT (run) DO UPDATE SET position = excluded.position, status = excluded.status, workflow = excluded.workflow,
        issue = excluded.issue, waits = excluded.waits, search = excluded.search, body = excluded.body`,
-    ...[run, createdAt, position, state, workflow, issue, isWaiting ? 1 : 0, search, body],
+    ...[run, createdAt, position, status, workflow, issue, isWaiting ? 1 : 0, search, body],
   );
 }
 

@@ -1,5 +1,6 @@
-import { statSync } from "node:fs";
 import { faultPoint } from "@cuebook/system";
+import type { RunArchive } from "../archive/format.ts";
+import { eventChecksum } from "../checksum.ts";
 import { objectsInTranscript } from "../mentions.ts";
 import { portableEvents, portableTranscript } from "../portable-rows.ts";
 import { issueClaimed, processName, runLocked, versionConflict } from "../refusals.ts";
@@ -35,10 +36,7 @@ export function sqliteTransfer(connection: Connection, now: () => number): Trans
     );
   return {
     keepsNames: true,
-    identity: async () => {
-      const { dev, ino } = statSync(connection.file, { bigint: true });
-      return `file ${dev} ${ino}`;
-    },
+    identity: async () => connection.identity(),
     outlines: async (after, limit) =>
       Promise.all(
         connection
@@ -63,10 +61,7 @@ export function sqliteTransfer(connection: Connection, now: () => number): Trans
       answers: messages("permission_answers", "permission", run),
     }),
     write: (write) => connection.transactionOver(() => writeRun(connection, now, write)),
-    reserve: async (count) => {
-      const row = connection.get("UPDATE positions SET last = last + ? RETURNING last", count);
-      return Number(row?.last) - count;
-    },
+    reserve: async (count) => reservePositions(connection, count),
     objects: async (after, limit) =>
       connection
         .all("SELECT hash FROM objects WHERE hash > ? ORDER BY hash LIMIT ?", after, limit)
@@ -118,11 +113,19 @@ function positionsOf(connection: Connection): Positions {
       const taken = "SELECT 1 FROM events WHERE position IN (SELECT value FROM json_each(?)) LIMIT 1";
       return connection.get(taken, JSON.stringify(positions)) === undefined;
     },
-    take: (count) => {
-      const { last } = connection.get("UPDATE positions SET last = last + ? RETURNING last", count) ?? {};
-      return Array.from({ length: count }, (_, index) => Number(last) - count + 1 + index);
-    },
+    take: (count) => takePositions(connection, count),
   };
+}
+
+function takePositions(connection: Connection, count: number): number[] {
+  const before = reservePositions(connection, count);
+  return Array.from({ length: count }, (_, index) => before + 1 + index);
+}
+
+/** @returns the position before them */
+function reservePositions(connection: Connection, count: number): number {
+  const { last } = connection.get("UPDATE positions SET last = last + ? RETURNING last", count) ?? {};
+  return Number(last) - count;
 }
 
 function insertEvents(
@@ -155,6 +158,28 @@ function insertMessages(connection: Connection, { run: { run }, messages: { mail
   for (const { id, body } of answers) {
     connection.run("INSERT INTO permission_answers (run, permission, body) VALUES (?, ?, ?)", run, id, body);
   }
+}
+
+/** Writes an archived run as it was. */
+export function insertArchived(connection: Connection, archive: RunArchive): void {
+  const { run, createdAt, events, transcript, objects } = archive;
+  const version = events.at(-1)?.seq ?? 0;
+  connection.run("INSERT INTO runs (id, created_at, version, summarized) VALUES (?, ?, ?, 0)", run, createdAt, version);
+  const rows = events.map(({ seq, at, version, ...rest }) => {
+    const body = JSON.stringify(rest);
+    const checksum = eventChecksum({ run, seq, at, version, body });
+    return { seq, at, version, type: rest.type, body, checksum, position: null };
+  });
+  insertEvents(connection, run, rows, takePositions(connection, events.length));
+  insertTranscript(
+    connection,
+    run,
+    transcript.map((event) => ({ ...event, body: JSON.stringify(event) })),
+  );
+  for (const [hash, text] of objects) {
+    connection.run("INSERT INTO objects (hash, body) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
+  }
+  indexRun(connection, run);
 }
 
 function textOrNull(value: unknown): string | null {

@@ -98,7 +98,7 @@ export function eventContract(trial: StoreTrial): void {
       const lengths = await Promise.all(runs.map(async (run) => (await found.read(run)).length));
       expect(lengths).toEqual([2, 1, 1, 2]);
       const { runs: listed } = await found.list();
-      expect(listed.map((each) => [each.run, "summary" in each ? each.summary.state : ""]).sort()).toEqual([
+      expect(listed.map((each) => [each.run, "summary" in each ? each.summary.status : ""]).sort()).toEqual([
         ["r1", "cancelled"],
         ["r2", "pending"],
         ["r3", "pending"],

@@ -1,6 +1,7 @@
-import { stateOf, summaryOf } from "@cuebook/run";
+import { type ListedStatus, stateOf, summaryOf } from "@cuebook/run";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listedStatus } from "../listing.ts";
 import { idsOf, type StoreTrial } from "./store-trial.ts";
 import { anyEvent, at, created, here } from "./trial-events.ts";
 
@@ -27,10 +28,10 @@ export function listContract(trial: StoreTrial): void {
     });
 
     test.each([
-      [{ states: ["completed", "cancelled"] }, ["c1", "a1"]],
-      [{ states: ["unreadable"] }, []],
+      [{ statuses: ["completed", "cancelled"] }, ["c1", "a1"]],
+      [{ statuses: ["unreadable"] }, []],
       [{ workflow: "other" }, ["a2"]],
-      [{ workflow: "w", states: ["suspended"] }, ["b1"]],
+      [{ workflow: "w", statuses: ["suspended"] }, ["b1"]],
       [{ issue: "ANN-7" }, ["a1"]],
       [{ issue: "ann-7" }, []],
       [{ search: "parseduration HOURS" }, ["a1"]],
@@ -48,10 +49,10 @@ export function listContract(trial: StoreTrial): void {
       expect([idsOf(list), list.total]).toEqual([expected, expected.length]);
     });
 
-    test("are counted by their states", async () => {
-      const all = [...(await trial.again().states())].sort();
-      const [, second] = [...(await trial.journal.states({ workflow: "other" }))].flat();
-      expect(all.map(([state, count]) => `${count} ${state}`)).toEqual([
+    test("are counted by their statuses", async () => {
+      const all = [...(await trial.again().statuses())].sort();
+      const [, second] = [...(await trial.journal.statuses({ workflow: "other" }))].flat();
+      expect(all.map(([status, count]) => `${count} ${status}`)).toEqual([
         "1 cancelled",
         "1 completed",
         "1 pending",
@@ -64,7 +65,28 @@ export function listContract(trial: StoreTrial): void {
       await trial.journal.acquire("b1", await here());
       await trial.journal.acquire("a2", { ...(await here()), startedAt: "another process of this pid" });
       expect(idsOf(await trial.journal.list({ isDriven: true }))).toEqual(["b1"]);
-      expect(idsOf(await trial.journal.list({ isDriven: false, states: ["suspended"] }))).toEqual([]);
+      expect(idsOf(await trial.journal.list({ isDriven: false, statuses: ["suspended"] }))).toEqual([]);
+    });
+
+    test("select interrupted runs apart from those that are driven", async () => {
+      for (const [run, version] of [
+        ["a2", 1],
+        ["b1", 2],
+      ] as const) {
+        const lease = await trial.journal.acquire(run, await here());
+        await trial.journal.append(lease, version, [{ type: "run_resumed" }], third);
+        if (run === "a2") await trial.journal.release(lease);
+      }
+      const ids = async (...statuses: readonly ListedStatus[]) => {
+        const { runs, total } = await trial.journal.list({ statuses });
+        expect(total).toBe(runs.length);
+        for (const run of runs) expect(statuses).toContain(listedStatus(run));
+        return runs.map(({ run }) => run);
+      };
+      expect(await ids("running")).toEqual(["b1"]);
+      expect(await ids("interrupted")).toEqual(["a2"]);
+      expect(await ids("interrupted", "running")).toEqual(["b1", "a2"]);
+      expect(await ids("interrupted", "cancelled", "completed")).toEqual(["c1", "a2", "a1"]);
     });
 
     test("have the open questions to a person", async () => {

@@ -2,7 +2,7 @@ import type { EventBody } from "@cuebook/run";
 import { beforeEach, describe, expect, test } from "vitest";
 import { copyStore } from "../copy/copy-store.ts";
 import type { Journal } from "../journal.ts";
-import { memoryJournal } from "../memory/journal.ts";
+import { memoryJournal } from "../sqlite/sqlite.ts";
 import { recordNames } from "../transfer/records.ts";
 import type { StoreTrial } from "./store-trial.ts";
 import { at, created, dispatched, elsewhere, here, settled, transcriptText } from "./trial-events.ts";

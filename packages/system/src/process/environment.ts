@@ -20,6 +20,9 @@ const toolchains = [
     "DENO_DIR",
     "MISE_DATA_DIR",
     "MISE_CONFIG_DIR",
+    "MISE_CACHE_DIR",
+    "MISE_STATE_DIR",
+    "MISE_TRUSTED_CONFIG_PATHS",
     "ASDF_DIR",
     "ASDF_DATA_DIR",
     "DIRENV_DIR",
@@ -31,10 +34,15 @@ const toolchains = [
     "NIX_SSL_CERT_FILE",
     "SSL_CERT_FILE",
     "SSL_CERT_DIR",
+    "NODE_EXTRA_CA_CERTS",
+    "REQUESTS_CA_BUNDLE",
+    "CURL_CA_BUNDLE",
+    "PIP_CERT",
+    "CARGO_HTTP_CAINFO",
     "PKG_CONFIG_PATH",
     "LD_LIBRARY_PATH",
   ],
-  ...["XDG_CONFIG_HOME", "XDG_DATA_HOME"],
+  ...["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "PRE_COMMIT_HOME"],
 ] as const;
 
 /** No other variable of our environment reaches a child unless it is named. */

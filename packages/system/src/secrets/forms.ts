@@ -24,7 +24,12 @@ function encodings(secret: string): readonly string[] {
   const percent = wellFormed(encodeURIComponent, secret);
   const strict = percent.replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const hex = bytes.toString("hex");
+  const codes = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
   return [
+    ...[" ", ":"].flatMap((between) => [codes.join(between), codes.join(between).toUpperCase()]),
+    wellFormed(encodeURIComponent, percent),
+    ...inBase64(Buffer.from(bytes.toString("base64"))).slice(0, 1),
+    ...quoted(secret),
     ...[secret, secret.toUpperCase(), secret.toLowerCase()],
     ...[
       percent,
@@ -41,6 +46,19 @@ function encodings(secret: string): readonly string[] {
     secret.replace(/[^\0-\x7f]/g, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`),
     ...[hex, hex.toUpperCase()],
     ...inBase64(bytes),
+  ];
+}
+
+/** Within quotes of CSV, SQL and Python, as words of a shell, and as JSON that is all ASCII. */
+function quoted(secret: string): readonly string[] {
+  const ascii = inJson(secret).replace(
+    /[^\0-\x7f]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return [
+    ...[secret.replaceAll('"', '""'), secret.replaceAll("'", "''"), ascii],
+    secret.replaceAll("\\", "\\\\").replaceAll("'", "\\'"),
+    secret.replace(/[^\w\u0080-\uffff%+,./:=@-]/g, (mark) => `\\${mark}`),
   ];
 }
 

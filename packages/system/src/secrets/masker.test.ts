@@ -41,3 +41,56 @@ describe("a text that grows", () => {
     expect(mask("hunter2 hunter3 ")).toBe("hunter2 hunter3 ");
   });
 });
+
+/** A secret with every kind of character that encodings change, and one as services make them. */
+const examples = ["Xq7zJw-Kv9&Qj/2'Zx\"<é>pw", "Xq7zJwKv9QjZx4mT8bLp"] as const;
+
+const groups = (hex: string, between: string) => (hex.match(/../g) ?? []).join(between);
+const hexOf = (text: string) => Buffer.from(text).toString("hex");
+
+/** How programs print a text. */
+const spellings: Readonly<Record<string, (text: string) => string>> = {
+  "as it is": (text) => text,
+  "in capital letters": (text) => text.toUpperCase(),
+  "in small letters": (text) => text.toLowerCase(),
+  "in an address": (text) => `https://u:${encodeURIComponent(text)}@h/`,
+  "in an address within an address": (text) => encodeURIComponent(encodeURIComponent(text)),
+  "in an address, with small digits": (text) =>
+    encodeURIComponent(text).replaceAll(/%../g, (code) => code.toLowerCase()),
+  "in a form": (text) => new URLSearchParams({ a: text }).toString(),
+  "in a path": (text) => encodeURI(text),
+  "in base64": (text) => Buffer.from(text).toString("base64"),
+  "in base64 for addresses": (text) => Buffer.from(text).toString("base64url"),
+  "in base64, after a user": (text) => Buffer.from(`user:${text}!`).toString("base64"),
+  "in base64, twice": (text) => Buffer.from(Buffer.from(text).toString("base64")).toString("base64"),
+  "in hexadecimal digits": hexOf,
+  "in capital hexadecimal digits": (text) => hexOf(text).toUpperCase(),
+  "as hexdump prints it": (text) => groups(hexOf(text), " "),
+  "as Node prints bytes": (text) => `<Buffer ${groups(hexOf(text), " ")}>`,
+  "as OpenSSL prints bytes": (text) => groups(hexOf(text), ":"),
+  "as OpenSSL prints bytes, in capitals": (text) => groups(hexOf(text), ":").toUpperCase(),
+  "in JSON": (text) => JSON.stringify(text),
+  "in JSON within JSON": (text) => JSON.stringify(JSON.stringify(text)),
+  "in JSON of ASCII": (text) => JSON.stringify(text).replaceAll("é", "\\u00e9"),
+  "in HTML": (text) =>
+    text
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+      .replaceAll("'", "&#39;"),
+  "in quotes of a shell": (text) => `'${text.replaceAll("'", "'\\''")}'`,
+  "in quotes of Python": (text) => `'${text.replaceAll("'", "\\'")}'`,
+  "in quotes of CSV": (text) => `"${text.replaceAll('"', '""')}"`,
+  "in quotes of SQL": (text) => `'${text.replaceAll("'", "''")}'`,
+  "in quotes of YAML": (text) => `"${text.replaceAll('"', '\\"')}"`,
+  "in a variable": (text) => `TOKEN=${text}`,
+  "in a header": (text) => `Authorization: Basic ${Buffer.from(`a:${text}`).toString("base64")}`,
+  "between words": (text) => `The token is ${text}.`,
+};
+
+describe.each(examples)("the secret %j", (secret) => {
+  test.each(Object.entries(spellings))("is masked %s", (_, spell) => {
+    expect(masker([secret])(`x ${spell(secret)} y`)).toContain("[secret]");
+  });
+});

@@ -139,8 +139,8 @@ export const metricDeclarations = [
   {
     name: "cuebook_store_runs",
     type: "gauge",
-    help: "Runs in the store by state: `pending`, `running`, `suspended`, `completed`, `failed`, `cancelled`, `unreadable`.",
-    labels: ["state"],
+    help: "Runs in the store by status: `pending`, `running`, `suspended`, `completed`, `failed`, `cancelled`, `unreadable`.",
+    labels: ["status"],
     of: "store",
   },
   {

@@ -97,13 +97,13 @@ test("turns are counted by agent and result, with their tokens and costs by mode
     cuebook_turns_total{agent="replay",result="failed"} 1
     cuebook_store_cost_usd{model="asked"} 0
     cuebook_store_cost_usd{model="sonnet"} 0.25
-    cuebook_store_runs{state="pending"} 1
-    cuebook_store_runs{state="running"} 0
-    cuebook_store_runs{state="suspended"} 0
-    cuebook_store_runs{state="completed"} 0
-    cuebook_store_runs{state="failed"} 0
-    cuebook_store_runs{state="cancelled"} 0
-    cuebook_store_runs{state="unreadable"} 0
+    cuebook_store_runs{status="pending"} 1
+    cuebook_store_runs{status="running"} 0
+    cuebook_store_runs{status="suspended"} 0
+    cuebook_store_runs{status="completed"} 0
+    cuebook_store_runs{status="failed"} 0
+    cuebook_store_runs{status="cancelled"} 0
+    cuebook_store_runs{status="unreadable"} 0
     cuebook_store_up 1"
   `);
   expect(text).not.toContain("r1");
@@ -143,11 +143,11 @@ test("queues and slots are shown where they exist", async () => {
 test("a store that cannot be read leaves a gap, and the figures of the process stay", async () => {
   let isAway = false;
   const inner = memoryJournal();
-  const states = async () => {
+  const statuses = async () => {
     if (isAway) throw new CuebookError("database_unavailable", "away", { retryable: true });
-    return inner.states();
+    return inner.statuses();
   };
-  const metrics = await Metrics.open({ journal: { states, costs: (by) => inner.costs(by) }, freshMs: 0 });
+  const metrics = await Metrics.open({ journal: { statuses, costs: (by) => inner.costs(by) }, freshMs: 0 });
   metrics.trackerFailed("tracker_unavailable");
   metrics.trackerPaused();
   expect(lines((await metrics.text()).text, "cuebook_store_runs", "cuebook_store_up")).toContain("cuebook_store_up 1");
@@ -178,6 +178,7 @@ test("every metric has a declaration in order, a help text and no label that nam
   for (const { help, labels, type, name } of metricDeclarations) {
     expect(help).toMatch(/\.$/);
     expect(name.endsWith("_total")).toBe(type === "counter");
-    for (const label of labels) expect(["agent", "code", "model", "queue", "result", "state", "type"]).toContain(label);
+    for (const label of labels)
+      expect(["agent", "code", "model", "queue", "result", "status", "type"]).toContain(label);
   }
 });

@@ -1,4 +1,5 @@
-import type { Journal, ListedState } from "@cuebook/store";
+import { runStatuses } from "@cuebook/run";
+import type { Journal } from "@cuebook/store";
 import type { MetricRegistry } from "./registry.ts";
 
 /** A shared queue. */
@@ -11,16 +12,12 @@ export interface QueueFacts {
 
 /** Where the facts about the store come from. */
 export interface StoreSources {
-  readonly journal: Pick<Journal, "states" | "costs">;
+  readonly journal: Pick<Journal, "statuses" | "costs">;
   /** Reads the shared queues. Absent: the store has none. */
   readonly queues?: (() => Promise<readonly QueueFacts[]>) | undefined;
-  /** How long facts of the store are good, in milliseconds: several who ask at once cost one look. Default: 2 s. */
+  /** Facts of the store are cached for this long, in milliseconds; concurrent callers share one read. Default: 2 s. */
   readonly freshMs?: number | undefined;
 }
-
-const states: readonly ListedState[] = [
-  ...(["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"] as const),
-];
 
 /** Reads facts from the store: sums that it keeps, never histories. */
 export class StoredFacts {
@@ -49,10 +46,10 @@ export class StoredFacts {
     const metrics = this.#metrics;
     try {
       const { journal, queues } = this.#sources;
-      const [counts, costs, waiting] = await Promise.all([journal.states(), journal.costs("model"), queues?.()]);
+      const [counts, costs, waiting] = await Promise.all([journal.statuses(), journal.costs("model"), queues?.()]);
       metrics.set(
         "cuebook_store_runs",
-        states.map((state) => [{ state }, counts.get(state) ?? 0]),
+        [...runStatuses, "unreadable" as const].map((status) => [{ status }, counts.get(status) ?? 0]),
       );
       metrics.set(
         "cuebook_store_cost_usd",

@@ -102,18 +102,16 @@ describe("completions", () => {
 
   test("take linear time for hostile texts", () => {
     for (const text of [
-      "{{".repeat(50_000),
-      "{{ a.".repeat(20_000),
-      `{{ ${"a.".repeat(50_000)}`,
-      `{{ .${"[0]".repeat(30_000)}`,
-      `{{ a${" | sort".repeat(20_000)} | map("`,
-      `{{ ${"a.".repeat(50_000)}b | map("`,
+      "{{".repeat(500_000),
+      "{{ a.".repeat(200_000),
+      `{{ ${"a.".repeat(500_000)}`,
+      `{{ .${"[0]".repeat(300_000)}`,
+      `{{ a${" | sort".repeat(200_000)} | map("`,
+      `{{ ${"a.".repeat(500_000)}b | map("`,
     ]) {
-      for (const dialect of ["go", "jinja", "handlebars"] as const) {
-        const start = performance.now();
+      // In quadratic time it would take longer than a test may.
+      for (const dialect of ["go", "jinja", "handlebars"] as const)
         completionsAt(text, text.length, { dialect, contract });
-        expect(performance.now() - start).toBeLessThan(2000);
-      }
     }
   });
 });

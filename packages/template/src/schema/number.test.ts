@@ -24,3 +24,8 @@ test("parseJson refuses numbers that lose digits, at any depth", () => {
   );
   expect(() => parseJson("[1e999]")).toThrow("1e999 is not a finite number");
 });
+
+test("parseJson refuses a text that is nested too deep as one that is no JSON", () => {
+  const levels = 100_000;
+  expect(() => parseJson("[".repeat(levels) + "]".repeat(levels))).toThrow(new SyntaxError("it is nested too deep"));
+});

@@ -18,13 +18,21 @@ export function numberAdvice(written: string, problem: "not_finite" | "not_exact
 
 /**
  * Parses JSON, and refuses numbers that would lose digits.
- * @throws SyntaxError if the text is not JSON, or has such a number
+ * @throws SyntaxError if the text is not JSON, has such a number, or is nested thousands of levels deep
  */
 export function parseJson(text: string): unknown {
-  return JSON.parse(text, (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
-    if (typeof value !== "number" || context?.source === undefined) return value;
-    const problem = numberProblem(context.source, value);
-    if (problem !== undefined) throw new SyntaxError(numberAdvice(context.source, problem));
-    return value;
-  });
+  try {
+    return JSON.parse(text, keptNumber);
+  } catch (error) {
+    // A text with a function for its values is read recursively.
+    if (error instanceof RangeError) throw new SyntaxError("it is nested too deep");
+    throw error;
+  }
+}
+
+function keptNumber(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  if (typeof value !== "number" || context?.source === undefined) return value;
+  const problem = numberProblem(context.source, value);
+  if (problem !== undefined) throw new SyntaxError(numberAdvice(context.source, problem));
+  return value;
 }

@@ -15,6 +15,24 @@ test.each([
   expect(isBlank(text)).toBe(true);
 });
 
+/** Each alone, and several of them, are blank. */
+const unseen = [
+  ...[0x0009, 0x0020, 0x0085, 0x00a0, 0x00ad, 0x034f, 0x061c, 0x115f, 0x1160, 0x1680, 0x17b4, 0x17b5, 0x180b, 0x180e],
+  ...[0x180f, 0x2000, 0x200b, 0x200d, 0x2028, 0x202e, 0x202f, 0x205f, 0x2060, 0x2064, 0x206a, 0x2800, 0x3000, 0x3164],
+  ...[0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0x13441, 0x13442, 0x16fe4, 0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0020],
+  ...[0xe007f, 0xe0100, 0xe01ef, 0xfdd0, 0xd800, 0xdfff],
+];
+
+test.each(unseen.map((code) => [code.toString(16).toUpperCase(), String.fromCodePoint(code)]))(
+  "U+%s is blank, alone and with others",
+  (_, character) => {
+    expect(isBlank(character)).toBe(true);
+    expect(isBlank(character.repeat(3))).toBe(true);
+    expect(isBlank(` \u200b${character}\u3164`)).toBe(true);
+    expect(isBlank(`${character}a`)).toBe(false);
+  },
+);
+
 test.each(["a", ".", "\u0301", "가", "👩\u200d💻", "\u2801", "\ufffd", "\ue000"])("%j is not blank", (text) => {
   expect(isBlank(text)).toBe(false);
   expect(isBlank(`\u200b ${text}\u3164`)).toBe(false);

@@ -1,9 +1,11 @@
 /**
  * The characters that a reader does not see, as the content of a class in a regular expression (flags `u` and `v`): white space, control
  * and format characters, half surrogates, characters that fonts draw as nothing (the fillers of Hangul among them), the empty cell of
- * braille, the empty note head, and code points that are no characters.
+ * braille, the empty note head, the blanks of hieroglyphs, the filler of Khitan, and code points that are no characters.
  */
-export const unseenCharacters = String.raw`\p{White_Space}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1D159}`;
+export const unseenCharacters =
+  String.raw`\p{White_Space}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}` +
+  String.raw`\u2800\u{1D159}\u{13441}\u{13442}\u{16FE4}`;
 
 const seen = new RegExp(`[^${unseenCharacters}]`, "u");
 

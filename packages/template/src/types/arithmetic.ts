@@ -108,12 +108,14 @@ export function remainderType(left: Type, right: Type, isInteger: boolean): Numb
 export function sumType(element: Type, { min, max }: Pick<ListType, "min" | "max">, start: Type, isInteger: boolean) {
   const count = boundedType(true, min, Math.min(max, Number.MAX_SAFE_INTEGER));
   const total = combinedType("*", element, count, isInteger);
-  return combinedType("+", isInteger && isSafe(total) ? total : approximate(total), start, isInteger);
+  const exact = combinedType("+", total, start, isInteger);
+  return isInteger && [total, start, exact].every(isSafe)
+    ? exact
+    : combinedType("+", approximate(total), start, isInteger);
 }
 
-function isSafe(type: NumberType): boolean {
-  const { min, max } = boundsOf(type);
-  return Math.max(Math.abs(min), Math.abs(max)) <= Number.MAX_SAFE_INTEGER;
+function isSafe(type: Type): boolean {
+  return magnitudeOf(type) <= Number.MAX_SAFE_INTEGER;
 }
 
 /** A sum that was rounded many times: only its sign is certain. */

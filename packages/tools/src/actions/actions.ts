@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { faultPoint, makePrivateFolder, takeLock } from "@cuebook/system";
+import { faultPoint, isSystemError, makePrivateFolder, takeLock } from "@cuebook/system";
 import { reasonOf, ToolError } from "../errors/tool-error.ts";
 import { printable } from "../text/printable.ts";
 import { sha256Of } from "../text/sha256.ts";
@@ -65,10 +65,13 @@ class WorkspaceActions implements Actions {
     this.journal = new ActionJournal(state);
   }
 
-  async apply({ tool, title, undoes, changes }: FileAction): Promise<{ readonly id: string }> {
+  async apply({ tool, title, undoes, changes: asked }: FileAction): Promise<{ readonly id: string }> {
     return this.#locked(async () => {
       await this.#recoverAll();
-      for (const { target } of changes) await this.#refuseChanged(target);
+      // What takes the place of a file, or of its folder, finds it free.
+      const changes = [...asked.filter((each) => isRemoval(each)), ...asked.filter((each) => !isRemoval(each))];
+      const leaving = new Set(changes.flatMap(({ target, after }) => (after === undefined ? [target.path] : [])));
+      for (const { target } of changes) await this.#refuseChanged(target, leaving);
       const recorded = changes.map(recordOf);
       const at = this.#now().toISOString();
       const intent: Intent = {
@@ -107,10 +110,11 @@ class WorkspaceActions implements Actions {
   }
 
   async #write(intent: Intent, changes: readonly FileChange[]): Promise<void> {
+    const isNeeded = neededFor(changes.flatMap(({ target, after }) => (after === undefined ? [] : [target.path])));
     try {
       for (const [at, change] of changes.entries()) {
         faultPoint("action file");
-        await this.#put(intent.id, change.target, at, change.after);
+        await this.#put({ draft: draftOf(intent.id, at), isNeeded }, change.target, change.after);
       }
     } catch (error) {
       const foreign = await this.#rollBack(intent);
@@ -153,14 +157,16 @@ class WorkspaceActions implements Actions {
 
   /** Writes the files that an interrupted action had not reached. @returns whether all could be written */
   async #complete(intent: Intent, states: readonly FileState[]): Promise<boolean> {
+    const isNeeded = neededFor(intent.changes.flatMap(({ path, after }) => (after === null ? [] : [path])));
     try {
       for (const [at, { change, is, target }] of states.entries()) {
-        if (is !== "before") continue;
+        if (is !== "before" || target === undefined) continue;
         const { after } = change;
         const bytes = after === null ? undefined : this.journal.bytes(intent.id, after.sha256);
         if (after !== null && bytes === undefined) return false;
         faultPoint("action file");
-        await this.#put(intent.id, target, at, bytes && { bytes, isExecutable: after?.isExecutable });
+        const put = { draft: draftOf(intent.id, at), isNeeded };
+        await this.#put(put, target, bytes && { bytes, isExecutable: after?.isExecutable });
       }
       faultPoint("action end");
       return true;
@@ -173,56 +179,76 @@ class WorkspaceActions implements Actions {
   /** Restores the files that an action has changed. @returns the files that could not be restored, or that someone else changed */
   async #rollBack(intent: Intent): Promise<readonly string[]> {
     const left: string[] = [];
-    for (const [at, { change, is, target }] of (await this.#states(intent)).entries()) {
-      if (is === "foreign") left.push(change.path);
-      if (is !== "after") continue;
+    const isNeeded = neededFor(intent.changes.flatMap(({ path, before }) => (before === null ? [] : [path])));
+    for (const [at, { change, is, target }] of [...(await this.#states(intent)).entries()].toReversed()) {
+      if (is === "foreign") left.unshift(change.path);
+      if (is !== "after" || target === undefined) continue;
       const { before } = change;
       const bytes = before === null ? undefined : this.journal.bytes(intent.id, before.sha256);
       try {
-        if (before !== null && bytes === undefined) left.push(change.path);
+        if (before !== null && bytes === undefined) left.unshift(change.path);
         else
           await this.#put(
-            intent.id,
+            { draft: draftOf(intent.id, at), isNeeded },
             target,
-            at,
             bytes && { bytes, isExecutable: before === null ? undefined : (before.mode & 0o100) !== 0 },
           );
       } catch (error) {
         if (!(error instanceof ToolError)) throw error;
-        left.push(change.path);
+        left.unshift(change.path);
       }
     }
     return left;
   }
 
-  async #put(id: string, target: Target, at: number, after: FileChange["after"]): Promise<void> {
-    if (after !== undefined)
-      await this.#root.write(target, after.bytes, { isExecutable: after.isExecutable, draft: draftOf(id, at) });
-    else if (target.before !== undefined) await this.#root.remove(target);
+  async #put({ draft, isNeeded }: Put, target: Target, after: FileChange["after"]): Promise<void> {
+    if (after !== undefined) await this.#root.write(target, after.bytes, { isExecutable: after.isExecutable, draft });
+    else if (target.before !== undefined) await this.#root.remove(target, isNeeded);
   }
 
   /** The drafts that a killed process left. */
   #removeDrafts(intent: Intent): void {
-    for (const [at, { path }] of intent.changes.entries())
-      rmSync(join(this.#root.path, dirname(path), draftOf(intent.id, at)), { force: true });
+    for (const [at, { path }] of intent.changes.entries()) {
+      try {
+        rmSync(join(this.#root.path, dirname(path), draftOf(intent.id, at)), { force: true });
+      } catch (error) {
+        // A file is where the folder of this one is before or after the action: there is no draft.
+        if (!isSystemError(error, "ENOTDIR")) throw error;
+      }
+    }
   }
 
   async #states({ changes }: Intent): Promise<FileState[]> {
     const states: FileState[] = [];
+    // A file and one below its name are never there at once: whichever is, the other is missing.
+    const leaving = new Set(
+      changes.flatMap((each) => (each.before === null || each.after === null ? [each.path] : [])),
+    );
     for (const change of changes) {
-      const target = await this.#target(change);
-      states.push({ change, target, is: stateOf(target, change) });
+      try {
+        const target = await this.#target(change, leaving);
+        states.push({ change, target, is: stateOf(target, change) });
+      } catch (error) {
+        if (!(error instanceof ToolError)) throw error;
+        // Someone made another thing there since, which is not touched.
+        states.push({ change, target: undefined, is: "foreign" });
+      }
     }
     return states;
   }
 
-  #target({ path, isRecord }: Pick<RecordedChange, "path" | "isRecord">): Promise<Target> {
-    return isRecord ? this.#root.recordTarget(path, mostActionBytes) : this.#root.target(path, mostActionBytes);
+  #target(
+    { path, isRecord }: Pick<RecordedChange, "path" | "isRecord">,
+    leaving: ReadonlySet<string>,
+  ): Promise<Target> {
+    return isRecord
+      ? this.#root.recordTarget(path, mostActionBytes)
+      : this.#root.target(path, mostActionBytes, leaving);
   }
 
-  async #refuseChanged(target: Target): Promise<void> {
+  async #refuseChanged(target: Target, leaving: ReadonlySet<string>): Promise<void> {
     const { path, isRecord = false, before } = target;
-    const now = await this.#target({ path, isRecord });
+    const now = await this.#target({ path, isRecord }, leaving);
     if (now.path !== path) throw changedError(path, "a folder on its path was exchanged");
     if (before === undefined && now.before !== undefined) throw changedError(path, "something else was made there");
     if (before !== undefined && now.before === undefined) throw changedError(path, "it was removed");
@@ -256,8 +282,24 @@ class WorkspaceActions implements Actions {
 /** A file of an action as it is now. */
 interface FileState {
   readonly change: RecordedChange;
-  readonly target: Target;
+  /** Undefined: there is no file, and nothing that one could be written to. */
+  readonly target: Target | undefined;
   readonly is: "before" | "after" | "foreign";
+}
+
+/** How one file of an action is written or removed. */
+interface Put {
+  readonly draft: string;
+  readonly isNeeded: (folder: string) => boolean;
+}
+
+function isRemoval({ target, after }: FileChange): boolean {
+  return after === undefined && target.isRecord !== true;
+}
+
+/** Whether a folder has one of the paths that are written. */
+function neededFor(written: readonly string[]): (folder: string) => boolean {
+  return (folder) => written.some((path) => path.startsWith(`${folder}/`));
 }
 
 function recordOf({ target, after }: FileChange): RecordedChange {

@@ -1,4 +1,5 @@
 import { isRecord } from "@cuebook/settings/values";
+import { isBlank } from "@cuebook/template";
 import type { Note } from "./subscriber.ts";
 
 /** A subscriber's output, checked: plain values that nobody changes later. */
@@ -17,8 +18,7 @@ export function checkEnrichment(value: unknown, mayChangeText: boolean): Checked
     if (!Array.isArray(notes)) return "its notes are not a list";
     const checked: Note[] = [];
     for (const note of notes) {
-      if (!isRecord(note) || typeof note.text !== "string" || note.text.trim() === "")
-        return "one of its notes has no text";
+      if (!isRecord(note) || typeof note.text !== "string" || isBlank(note.text)) return "one of its notes has no text";
       // Prompts and terminals allow no control characters but line feeds and tabs.
       if (/[^\P{Cc}\n\t]/u.test(note.text)) return "one of its notes has control characters";
       checked.push({ text: note.text });

@@ -286,6 +286,12 @@ describe("the door", () => {
     const add = { "mcp-session-id": await session(server) };
     expect((await send(server, { add, body: JSON.stringify({ id: 5 }) })).status).toBe(400);
     expect((await send(server, { add: { ...add, "mcp-protocol-version": "1" } })).status).toBe(400);
+    const call = { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: 4 } };
+    const refused = await send(server, { add, body: JSON.stringify(call) });
+    expect([refused.status, JSON.parse(refused.body).error]).toMatchObject([
+      400,
+      { code: -32602, message: expect.stringContaining("params/name: ") },
+    ]);
   });
 
   test("a message that never ends is not awaited", async () => {

@@ -1,11 +1,15 @@
 import type { LongLine } from "@cuebook/system";
 import {
+  CallToolRequestSchema,
   ErrorCode,
+  InitializeRequestSchema,
   JSONRPC_VERSION,
   type JSONRPCErrorResponse,
   type JSONRPCMessage,
   JSONRPCMessageSchema,
+  ListToolsRequestSchema,
   type RequestId,
+  SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 
 /** What a line, or the body of a request, is: a message, or the answer to what is none. */
@@ -23,9 +27,27 @@ export function receivedText(text: string): Received {
     return { refusal: refusalOf(undefined, ErrorCode.ParseError, notAMessage) };
   }
   const message = messageIn(value);
-  return message === undefined
-    ? { refusal: refusalOf(requestIdOf(value), ErrorCode.InvalidRequest, notAMessage) }
-    : { message };
+  if (message === undefined) return { refusal: refusalOf(requestIdOf(value), ErrorCode.InvalidRequest, notAMessage) };
+  const mistake = mistakeIn(message);
+  return mistake === undefined
+    ? { message }
+    : { refusal: refusalOf(requestIdOf(message), ErrorCode.InvalidParams, mistake) };
+}
+
+/** The requests that our servers take with parameters, by their methods. */
+const requests = new Map(
+  [InitializeRequestSchema, ListToolsRequestSchema, CallToolRequestSchema, SetLevelRequestSchema].map((schema) => [
+    schema.shape.method.value as string,
+    schema,
+  ]),
+);
+
+/** What is wrong with the parameters of a request that is known. */
+export function mistakeIn(message: JSONRPCMessage): string | undefined {
+  if (!("method" in message)) return undefined;
+  const issues = requests.get(message.method)?.safeParse(message).error?.issues ?? [];
+  if (issues.length === 0) return undefined;
+  return issues.map(({ path, message }) => `${path.join("/")}: ${message}`).join("; ");
 }
 
 const notAMessage = "a line is not a message of the protocol";

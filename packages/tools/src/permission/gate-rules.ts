@@ -74,7 +74,7 @@ export class GateRules {
   }
 
   /** The strictest decision on several actions. @throws ToolError if the remembered rules cannot be read */
-  judge(actions: readonly Action[]): JudgedActions {
+  judge(actions: readonly [Action, ...Action[]]): JudgedActions {
     const { rules, foreign } = this.#stored;
     const judged = strictest(actions, this.#with(rules));
     if (judged.decision !== "ask" || foreign.length === 0) return judged;
@@ -91,18 +91,18 @@ export class GateRules {
   }
 }
 
-function strictest(actions: readonly Action[], rules: readonly SourcedRule[]): JudgedActions {
+function strictest([first, ...others]: readonly [Action, ...Action[]], rules: readonly SourcedRule[]): JudgedActions {
   const verdictOn = compileRules(rules);
-  const verdicts = actions.map((action): JudgedActions => ({ ...verdictOn(action), action }));
+  const judged = (action: Action): JudgedActions => ({ ...verdictOn(action), action });
   // Of two questions, the one that a rule wants.
   const strictness = ({ decision, rule }: Verdict) =>
     ({ deny: 3, ask: rule === undefined ? 1 : 2, allow: 0 })[decision];
-  return verdicts.reduce((a, b) => (strictness(b) > strictness(a) ? b : a), verdicts[0] ?? { decision: "ask" });
+  return others.map(judged).reduce((a, b) => (strictness(b) > strictness(a) ? b : a), judged(first));
 }
 
 /** The decision on several actions, with the action that it is about. */
 export interface JudgedActions extends Verdict {
-  readonly action?: Action;
+  readonly action: Action;
   /** A remembered rule that would allow it, if it were an answer of this user. */
   readonly foreign?: Rule | undefined;
 }

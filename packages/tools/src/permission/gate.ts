@@ -34,6 +34,8 @@ export interface Permission {
   readonly permission: Decision;
   /** If denied: the error for the caller. */
   readonly refusal?: ToolError;
+  /** If it was denied although no rule and no person said no: the rule that would allow it, if a rule can say it. */
+  readonly offer?: Rule | undefined;
 }
 
 /** What waits for a decision: the proposal of a tool, or what the client of an agent asks. */
@@ -52,6 +54,8 @@ export interface PermissionGate {
   rules(): readonly SourcedRule[];
   /** The decisions of the rules that apply now, without questions. @throws ToolError as `rules` */
   verdicts(): (action: Action) => Verdict;
+  /** The decision on what is done together: the strictest one. @throws ToolError as `rules` */
+  judge(actions: readonly [Action, ...Action[]]): JudgedActions;
   /** Forgets what was allowed for one turn. */
   endTurn(): void;
 }
@@ -114,7 +118,7 @@ export function createGate(options: GateOptions): PermissionGate {
   return {
     decide: async (intent, signal) => {
       try {
-        return await decideOn(intent, signal);
+        return withOffer(await decideOn(intent, signal), intent, rules, options);
       } catch (cause) {
         return denied(
           { by: "rules-broken" },
@@ -125,11 +129,12 @@ export function createGate(options: GateOptions): PermissionGate {
     },
     rules: () => rules.all,
     verdicts: () => compileRules(rules.all),
+    judge: (actions) => rules.judge(actions),
     endTurn: () => rules.endTurn(),
   };
 }
 
-function actionsOf({ action, others = [] }: Intent): readonly Action[] {
+function actionsOf({ action, others = [] }: Intent): readonly [Action, ...Action[]] {
   return [action, ...others];
 }
 
@@ -140,7 +145,7 @@ const guardReasons: Readonly<Record<GuardKind, string>> = {
 };
 
 /** A remembered answer that would allow it, if it were this user's. */
-function foreignTexts({ foreign }: JudgedActions): string[] {
+function foreignTexts({ foreign }: Pick<JudgedActions, "foreign">): string[] {
   if (foreign === undefined) return [];
   const rule = printableText(JSON.stringify(foreign), 2000);
   return [`a remembered answer in this project allows it, but is not yours: ${rule}`];
@@ -149,6 +154,16 @@ function foreignTexts({ foreign }: JudgedActions): string[] {
 /** The rule that an answer can store. Undefined: it would decide on more than what is shown. */
 function ruleFor({ action, others, isOnce = others !== undefined }: Intent): Rule | undefined {
   return isOnce ? undefined : exactRule("allow", action);
+}
+
+/** How what nobody answered is denied. */
+const unanswered: ReadonlySet<Decision["by"]> = new Set(["timeout", "closed", "no-channel", "too-large"]);
+
+/** A denial with the rule that would allow the same. A rule that asks each time outranks it, and one with a secret is not written. */
+function withOffer(permission: Permission, intent: Intent, rules: GateRules, { mask }: GateOptions): Permission {
+  const rule = unanswered.has(permission.permission.by) ? ruleFor(intent) : undefined;
+  if (rule === undefined || unkeptReason(rule, intent.action, mask) !== undefined) return permission;
+  return rules.judge(actionsOf(intent)).rule === undefined ? { ...permission, offer: rule } : permission;
 }
 
 /** What an answer refers to. */
@@ -205,8 +220,7 @@ function ruling({ decision, rule, source, action }: JudgedActions, { others }: I
   if (decision === "ask" || rule === undefined || source === undefined) return undefined;
   const by = { by: "rule", rule, source } as const;
   if (decision === "allow") return allowed(by);
-  const what =
-    others !== undefined && action !== undefined && "path" in action ? `${printableText(action.path, 300)}: ` : "";
+  const what = others !== undefined && "path" in action ? `${printableText(action.path, 300)}: ` : "";
   const reason = `${what}${rule.reason ?? `${sourceNames[source]} denies this: ${JSON.stringify(rule)}`}`;
   // The reason of a built-in rule contains the path, which is under the caller's control.
   return denied(by, source === "built-in" ? printableText(reason, 300) : reason);
@@ -220,7 +234,7 @@ const sourceNames: Readonly<Record<RuleSource, string>> = {
   turn: "a rule for this turn",
 };
 
-function requestFor(intent: Intent, verdict: Verdict, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
+function requestFor(intent: Intent, verdict: JudgedActions, { timeoutMs, mask, now }: GateOptions): PermissionRequest {
   const { action, others, hash, display, item } = intent;
   const warnings = [...display.warnings];
   // Rules that ask take precedence over rules that allow.

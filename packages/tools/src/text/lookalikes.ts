@@ -5,11 +5,33 @@ const letters =
   "АВЕКМНОРСТУХЅІЈԌԚԜҮаеорсухѕіјһԁԛԝѵүӏ" + // Cyrillic
   "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοανιρυκ" + // Greek
   "ՍՏօսհոցզյ" + // Armenian
-  "ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᏔᏃ"; // Cherokee
+  "ᎪᏴᏟᎠᎬᏀᎻᎥᎫᏦᏞᎷᏢᏒᏚᎢᏙᏔᏃ" + // Cherokee
+  "ꭱꭵꭺꮃꮋꮓꮞꮢꮩꮪꮯ" + // Cherokee, small
+  "ϲϳϹͿϜ" + // Greek, rare
+  "ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓞꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ" + // Lisu
+  "ⲀⲂⲈⲎⲒⲔⲘⲚⲞⲢⲤⲦⲨⲬⲟⲣⲥ" + // Coptic
+  "ⵏⵔⵝⵍ" + // Tifinagh
+  "𐌀𐌁𐌂𐌄𐌉𐌊𐌌𐌏𐌑𐌖𐌗𐐄𐐛𐐠𐐬𐐽𐑈𐒴𐓂𐓃𐓪𐓫𐔓𐔖𐔜" + // Old Italic, Deseret, Osage, Elbasan
+  "ɑɡǀ"; // Latin, but not of ASCII
 const like = new Set(letters);
 
-/** Full-width forms, letters of formulas, and signs that are drawn like those of a path. */
-const drawn = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u2044\u2215\u29F8\u2024\uFE52\u02D0\uA789\u2236]/u;
+/** Full-width forms, letters of formulas, digits of displays, numbers of letters, and signs that are drawn like those of a path. */
+const signs = [
+  String.raw`\uFF01-\uFF5E\u{1D400}-\u{1D7FF}\u{1FBF0}-\u{1FBF9}\u2160-\u217F`,
+  String.raw`\u2102\u210A-\u2112\u2115\u2119-\u211D\u2124\u2128\u212A\u212C\u212D\u212F-\u2134\u2139\u2145-\u2149`,
+  // The slash, the dot, the colon, the backslash, the semicolon, the bar, the hyphen, the asterisk, the tilde, the equals sign, the comma.
+  String.raw`\u2044\u2215\u29F8\u2571\u3033\u31D3\u2024\uFE52\uA4F8\u0701\u0702\u02D0\uA789\u2236\u0589\u05C3\uFE55`,
+  String.raw`\u2216\u29F5\uFE68\u037E\uFE54\u2223\u2758\u2010\u2011\u2212\u02D7\uFE58\uFE63\u204E\u2217\u066D`,
+  String.raw`\u223C\uA78A\u201A`,
+].join("");
+const drawn = new RegExp(`[${signs}]`, "u");
+const anyDeceptive = new RegExp(`[${letters}${signs}]`, "u");
+
+/** Dashes, which are ordinary between words. */
+const dash = /[\u2012-\u2015]/u;
+
+/** What seems to be an option of a program: `–f`. */
+const likeOption = /^[\u2010-\u2015\u2212\u02D7\uFE58\uFE63]+[\p{L}\p{N}]/u;
 
 /** Full-width forms: ASCII as a reader sees it. */
 const fullWidth = /[\uFF01-\uFF5E]/u;
@@ -26,7 +48,7 @@ export function lookalikeWarning(what: string, text: string, isName: boolean): s
   const found = lookalikes(text, isName);
   if (found.length === 0) return undefined;
   const words = found.slice(0, mostReported).map((word) => {
-    const codes = [...new Set(Array.from(word).filter(isDeceptive))].map(codeOf);
+    const codes = [...new Set(Array.from(word).filter((each) => isDeceptive(each) || dash.test(each)))].map(codeOf);
     return `${visible(word.slice(0, longestWord))} (${codes.slice(0, 8).join(", ")})`;
   });
   const more = found.length > words.length ? `, and ${found.length - words.length} more` : "";
@@ -36,7 +58,7 @@ export function lookalikeWarning(what: string, text: string, isName: boolean): s
 /** The words of a text that look like others, each once. */
 export function lookalikes(text: string, isName: boolean): readonly string[] {
   // Most texts have no such character at all.
-  if (!/[\u0370-\u058F\u13A0-\u13FF]/u.test(text) && !drawn.test(text)) return [];
+  if (!anyDeceptive.test(text) && !(isName && dash.test(text))) return [];
   if (isName) return [...new Set(text.split(/\s+/u).filter(isDeceptiveName))];
   const words = text.match(/[\p{L}\p{M}\p{N}_\uFF01-\uFF5E]+/gu) ?? [];
   const before = besides(words);
@@ -62,7 +84,9 @@ function isDeceptiveWord(word: string, isBesideOther: boolean): boolean {
 }
 
 function isDeceptiveName(word: string): boolean {
-  return drawn.test(word) || runsOf(word).some((run) => isMixed(run) || isWhollyDeceptive(run));
+  return (
+    drawn.test(word) || likeOption.test(word) || runsOf(word).some((run) => isMixed(run) || isWhollyDeceptive(run))
+  );
 }
 
 function runsOf(word: string): readonly string[] {

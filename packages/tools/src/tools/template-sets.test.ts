@@ -124,6 +124,73 @@ test("the question of a toolbox is asked once for all files, and its answer is f
   expect((await root.read("a.a", 100)).bytes.toString()).toBe("a 1\n");
 });
 
+test.each([
+  ["a whole repository", ["HEAD", "config", "objects/info/x", "refs/heads/main"], ["src/x/HEAD"]],
+  ["hooks", ["hooks/pre-commit", "a.txt"], ["src/x/hooks/pre-commit"]],
+  ["a configuration that a repository may include", [".gitconfig", "a.txt"], ["src/x/.gitconfig"]],
+  ["ordinary files", ["config", "a.txt"], []],
+])(
+  "a set that writes %s is asked about where git would execute it, and the preview names that",
+  async (_, paths, named) => {
+    const list = paths.map((path) => `{ source: a.txt, target: ${path} }`).join(", ");
+    const { root } = await workspaceWith({
+      ".templates/git/template.yaml": `version: 1\nfiles: [${list}]\n`,
+      ".templates/git/a.txt": "[core]\n",
+    });
+    const asked: (readonly string[])[] = [];
+    const toolbox = createToolbox({
+      root,
+      state: temporaryFolder(),
+      caller: { via: "mcp" },
+      mask: (text) => text,
+      rules: [{ decide: "allow", path: "src/**" }],
+      channel: {
+        name: "test",
+        ask: async ({ display, hash }) => {
+          asked.push(display.warnings);
+          return { answer: "never", hash, by: "Ann" };
+        },
+      },
+    });
+    const result = await toolbox.call("applyTemplate", { template_name: "git", variables: {}, folder: "src/x" });
+    const warnings = named.map(
+      (path) => `${path}: git runs what such a file says, also when a person calls it: ${guardedPart(path)}`,
+    );
+    expect(asked).toEqual(named.length === 0 ? [] : [warnings]);
+    expect(result.ok, JSON.stringify(result)).toBe(named.length === 0);
+    expect((await root.look("src/x")) === undefined).toBe(named.length > 0);
+  },
+);
+
+function guardedPart(path: string): string {
+  return path.replace("src/x/", "");
+}
+
+test.each(["src/x/HEAD", "src/x/hooks/pre-push", "src/.gitconfig"])(
+  "a client of MCP that writes %s is asked, although a rule allows the folder",
+  async (path) => {
+    const { root } = await workspaceWith({ "src/a.txt": "a\n" });
+    const asked: (readonly string[])[] = [];
+    const toolbox = createToolbox({
+      root,
+      state: temporaryFolder(),
+      caller: { via: "mcp" },
+      mask: (text) => text,
+      rules: [{ decide: "allow", path: "src/**" }],
+      channel: {
+        name: "test",
+        ask: async ({ display, hash }) => {
+          asked.push(display.warnings);
+          return { answer: "never", hash, by: "Ann" };
+        },
+      },
+    });
+    expect((await toolbox.call("writeFile", { path: "src/b.txt", content: "b\n" })).ok).toBe(true);
+    expect((await toolbox.call("writeFile", { path, content: "[core]\n" })).ok).toBe(false);
+    expect(asked).toEqual([[expect.stringContaining("git runs what such a file says")]]);
+  },
+);
+
 test("tools cannot write the records of sets", async () => {
   const { root } = await workspaceWith(files);
   const toolbox = createToolbox({

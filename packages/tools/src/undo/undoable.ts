@@ -132,10 +132,13 @@ export async function planUndo(root: Root, action: Undoable, isForced: boolean):
   const changedSince: string[] = [];
   const record = await undoneRecord(root, action, isForced);
   changedSince.push(...(record?.changedSince ?? []));
+  const leaving = new Set(action.changes.flatMap(({ path, before }) => (before === null ? [path] : [])));
   for (const change of action.changes) {
     const { path, isRecord, before } = change;
     if (path === lockPath) continue;
-    const target = await (isRecord ? root.recordTarget(path, mostActionBytes) : root.target(path, mostActionBytes));
+    const target = await (isRecord
+      ? root.recordTarget(path, mostActionBytes)
+      : root.target(path, mostActionBytes, leaving));
     const is = stateOf(target, change);
     if (is === "before" && before?.mode !== 0) continue;
     if (is === "foreign") changedSince.push(path);

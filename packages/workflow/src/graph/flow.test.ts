@@ -88,7 +88,7 @@ describe("the flow of a graph", () => {
     expect(gated.ending.has("plan")).toBe(true);
   });
 
-  test("the flow of a long chain with edges back is computed in time, without deep recursion", () => {
+  test("the flow of a long chain with edges back is computed without deep recursion", () => {
     const size = 50_000;
     const chain = Array.from({ length: size }, (_, index): Move[] => [
       [`r${index}`, "on", index + 1 < size ? `r${index + 1}` : END],
@@ -107,10 +107,9 @@ describe("the flow of a graph", () => {
         { prompt: [], returns: { format: "text" }, tools: [], turns: 1 } as const,
       ]),
     );
-    const started = performance.now();
+    // In quadratic time it would take longer than a test may.
     const found = flowOf({ ...long, roles, graph });
     expect(found.ending.size).toBe(size + 2);
     expect(found.isOnCycle("r0", "r1")).toBe(true);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

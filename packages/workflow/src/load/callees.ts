@@ -1,5 +1,4 @@
-import type { NodePlace } from "@cuebook/settings/values";
-import { isMarkdown, mapRecord, pointerOf } from "@cuebook/settings/values";
+import { type InParts, isMarkdown, mapRecord, type NodePlace, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import { unitPointer } from "../model/units.ts";
 import type { Definition, Role } from "../model/workflow.ts";
@@ -66,7 +65,11 @@ function folderOf(file: string): string {
  * A workflow with those that its roles run: their places, sources and findings become its own.
  * @param load loads one of their files
  */
-export function withCallees(loaded: LoadedParts, callees: Callees, load: (source: Source) => LoadedParts): LoadedParts {
+export function* withCallees(
+  loaded: LoadedParts,
+  callees: Callees,
+  load: (source: Source) => InParts<LoadedParts>,
+): InParts<LoadedParts> {
   const { workflow } = loaded;
   if (workflow === undefined || callees.sources.size === 0) return loaded;
   const workflows: Record<string, Definition> = {};
@@ -77,7 +80,7 @@ export function withCallees(loaded: LoadedParts, callees: Callees, load: (source
   const waivers = [...(workflow.waivers ?? [])];
   // Loading one may name others, which are added at the end.
   for (const [path, source] of callees.sources) {
-    const inner = load(source);
+    const inner = yield* load(source);
     const at = unitPointer(path);
     const known = new Set(diagnostics.map((finding) => JSON.stringify(finding)));
     // The file that is loaded can be one of them.

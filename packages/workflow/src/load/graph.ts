@@ -1,5 +1,13 @@
-import { childOf, type DataRecord, emptyRecord, isRecord, own, pointerOf } from "@cuebook/settings/values";
-import { parseReadable } from "@cuebook/settings/yaml";
+import {
+  childOf,
+  type DataRecord,
+  emptyRecord,
+  type InParts,
+  isRecord,
+  own,
+  pointerOf,
+} from "@cuebook/settings/values";
+import { readableInParts } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
 import { doneOf } from "../model/checks.ts";
 import {
@@ -33,19 +41,19 @@ import type { FileSettings } from "./prompt-text.ts";
 import { contextOf, loadRole } from "./role.ts";
 
 /** Loads a workflow file of roles and a graph, or of phases, with the workflows that its roles run. */
-export function loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): LoadedParts {
+export function* loadGraph(source: Source, read: ReadFile, library?: PhaseLibrary): InParts<LoadedParts> {
   const callees = new Callees(source.file, read);
   const tiers = library?.settings?.tiers;
   const inner = (of: Source) => loadFile(of, { read, callees, tiers });
-  return withCallees(loadFile(source, { read, callees, tiers }, library), callees, inner);
+  return yield* withCallees(yield* loadFile(source, { read, callees, tiers }, library), callees, inner);
 }
 
-function loadFile(
+function* loadFile(
   source: Source,
   around: Pick<FileSettings, "read" | "callees" | "tiers">,
   library?: PhaseLibrary,
-): LoadedParts {
-  const document = parseReadable(source);
+): InParts<LoadedParts> {
+  const document = yield* readableInParts(source);
   const builder = new Builder(source, document);
   builder.diagnostics.push(...document.diagnostics);
   const { value } = builder;
@@ -69,7 +77,8 @@ function loadFile(
   const current = isRecord(value) ? withCurrentRoles(builder, value) : value;
   builder.check(workflowFileSchema, isRecord(current) ? withTargets(current) : current, graphLevelOf);
   if (!isRecord(current)) return { diagnostics: builder.diagnostics };
-  const workflow = workflowOf(builder, current, around);
+  yield;
+  const workflow = yield* workflowOf(builder, current, around);
   const { diagnostics } = builder;
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { workflow, gaps: isBroken ? gapsOf(builder, current, workflow) : undefined, diagnostics };
@@ -84,11 +93,11 @@ function withCurrentRoles(builder: Builder, value: DataRecord): DataRecord {
   return { ...value, roles };
 }
 
-function workflowOf(
+function* workflowOf(
   builder: Builder,
   value: DataRecord,
   around: Pick<FileSettings, "read" | "callees" | "tiers">,
-): Workflow {
+): InParts<Workflow> {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
   const settings: FileSettings = { dialect, context: contextOf(value.context), ...around };
   for (const key of ["name", "description", "inputs", "agent", "budgets", "context", "done"]) {
@@ -99,7 +108,10 @@ function workflowOf(
   builder.copyNode("/roles", "/roles");
   builder.copyNode("/graph", "/graph");
   const roles: Record<string, Role> = emptyRecord();
-  for (const [name, role] of entries(value.roles)) roles[name] = loadRole(builder, name, role, settings);
+  for (const [name, role] of entries(value.roles)) {
+    roles[name] = loadRole(builder, name, role, settings);
+    yield;
+  }
   const graph: Record<string, Record<string, Edge>> = emptyRecord();
   for (const [name, edges] of entries(value.graph)) {
     builder.copyNode(pointerOf("graph", name), pointerOf("graph", name));
@@ -108,6 +120,7 @@ function workflowOf(
       byStatus[status] = loadEdge(builder, name, status, edge, { ...settings, roles });
     }
     graph[name] = byStatus;
+    yield;
   }
   markTimeouts(roles, graph);
   const definition: Definition = {

@@ -1,5 +1,5 @@
 /** @folder Loading a `Workflow` from text: YAML with places, the kinds of files, their schemas. */
-import { isMarkdown } from "@cuebook/settings/values";
+import { atOnce, type InParts, isMarkdown } from "@cuebook/settings/values";
 import { byPlace, reporter, Source } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
 import type { Weight } from "../model/workflow.ts";
@@ -35,6 +35,11 @@ const noGaps: ReadonlySet<string> = new Set();
  * const { workflow, diagnostics } = loadWorkflow({ file: "WORKFLOW.md", text: "Fix {{ .issue.title }}" }, () => undefined);
  */
 export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOptions = {}): Loaded {
+  return atOnce(loadInParts(entry, read, options));
+}
+
+/** Loads a workflow as `loadWorkflow` does, in parts: at least one for each role, since a large workflow takes a second. */
+export function* loadInParts(entry: EntryFile, read: ReadFile, options: LoadOptions = {}): InParts<Loaded> {
   // An editor does not show a byte order mark, so columns must not count it.
   const source = new Source(entry.file, entry.text.replace(/^\ufeff/, ""));
   const isService = isMarkdown(entry.file);
@@ -43,8 +48,8 @@ export function loadWorkflow(entry: EntryFile, read: ReadFile, options: LoadOpti
     return { diagnostics: [report("empty_file", { what }, { source, span: { start: 0, end: 0 } })] };
   }
   const loaded: LoadedParts = isService
-    ? loadWorkflowMd(source, { ...options, read })
-    : loadGraph(source, read, options.library);
+    ? yield* loadWorkflowMd(source, { ...options, read })
+    : yield* loadGraph(source, read, options.library);
   const diagnostics = loaded.diagnostics.toSorted(byPlace);
   const failed = diagnostics.some((finding) => finding.severity === "error");
   const { workflow } = loaded;

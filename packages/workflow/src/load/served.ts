@@ -1,5 +1,5 @@
 import { didYouMean } from "@cuebook/settings";
-import { type DataRecord, isMarkdown, isRecord, pointerOf } from "@cuebook/settings/values";
+import { type DataRecord, type InParts, isMarkdown, isRecord, pointerOf } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import type { Definition, Weight, Workflow } from "../model/workflow.ts";
 import { budgetsOf } from "./file/budgets.ts";
@@ -32,18 +32,18 @@ const keysOfWorkflow = ["name", "description", "dialect", "tools", "permissions"
  * @param body the text below it
  * @param own what the definition has from the front matter
  */
-export function loadServed(
+export function* loadServed(
   builder: Builder,
   value: DataRecord & { readonly workflow: string },
   body: { readonly text: string; readonly start: number; readonly end: number },
   own: Pick<Definition, "service" | "handoff">,
   { read, library, weight }: ServedOptions,
-): LoadedParts {
+): InParts<LoadedParts> {
   reportOtherParts(builder, value, body);
   const entry = servedFile(builder, value.workflow, { read, library, weight });
   if (entry === undefined) return { diagnostics: builder.diagnostics };
   const source = new Source(entry.file, entry.text.replace(/^\ufeff/, ""));
-  const { workflow, gaps, diagnostics } = loadGraph(source, read, library);
+  const { workflow, gaps, diagnostics } = yield* loadGraph(source, read, library);
   const all = [...builder.diagnostics, ...diagnostics];
   return {
     diagnostics: all,

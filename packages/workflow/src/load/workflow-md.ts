@@ -4,13 +4,14 @@ import {
   type DataRecord,
   emptyRecord,
   type FrontMatter,
+  type InParts,
   isRecord,
   own,
   pointerOf,
   splitFrontMatter,
   unopenedFrontMatter,
 } from "@cuebook/settings/values";
-import { conflictFindings, parseReadable, placesIn } from "@cuebook/settings/yaml";
+import { conflictFindings, placesIn, readableInParts } from "@cuebook/settings/yaml";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { keysUsedBy, noTrackers, ownSchemas, type TrackerSections } from "../service/tracker-sections.ts";
 import { frontMatter, ServiceValues } from "../service/values.ts";
@@ -48,14 +49,15 @@ export interface WorkflowMdOptions extends ServedOptions {
 }
 
 /** Loads a WORKFLOW.md: a workflow that it names, or one role whose prompt is the body, and settings of the service in the front matter. */
-export function loadWorkflowMd(
+export function* loadWorkflowMd(
   source: Source,
   { adapters = [], trackers = noTrackers, ...served }: WorkflowMdOptions,
-): LoadedParts {
+): InParts<LoadedParts> {
   const conflicts = conflictFindings(source);
   if (conflicts.length > 0) return { diagnostics: conflicts };
   const file = closedFrontMatter(source.text);
-  const { document, changes } = asOwnDocument(parseReadable(source, file.yaml ?? { start: 0, end: 0 }));
+  const parsed = yield* readableInParts(source, file.yaml ?? { start: 0, end: 0 });
+  const { document, changes } = asOwnDocument(parsed);
   const builder = new Builder(source, document);
   reportUpstream(builder, changes);
   reportLimits(builder, source, file.isUnclosed);
@@ -77,7 +79,7 @@ export function loadWorkflowMd(
   if (typeof value.workflow === "string" && value.workflow !== "") {
     const { workflow } = value;
     const text = { text: body.text, ...spanOf(source.text, file.body) };
-    return loadServed(builder, { ...value, workflow }, text, { service, ...ofHandoff }, served);
+    return yield* loadServed(builder, { ...value, workflow }, text, { service, ...ofHandoff }, served);
   }
   builder.placeText(body, workerPrompt, { file: source.file, ...spanOf(source.text, file.body) });
   const worked = workerDefinition(builder, value, { dialect, text: body.text, own: { service, ...ofHandoff } });

@@ -32,7 +32,7 @@ const verdict: Returns = {
 /** The instruction without the section that every role has. */
 function instructionOf(schema: Extract<Returns, { schema: unknown }>["schema"]): string {
   const text = instruction({ format: "frontmatter", discriminant: "$status", schema });
-  return text.split("### If you need")[0]?.trimEnd() ?? "";
+  return text.split("### $SUSPEND")[0]?.trimEnd() ?? "";
 }
 
 function fields(schema: Extract<Returns, { schema: unknown }>["schema"]): string[] {
@@ -71,7 +71,7 @@ describe("the instruction as a whole", () => {
 
       Start your last message with front matter: a line \`---\`, the fields as YAML, a line \`---\`. Write the body below it as Markdown.
       Write nothing before the first \`---\`, and no code fence around it. Put texts with special characters in double quotes.
-      Choose the form below that matches your work, and write only its fields. Omit an optional one if you have nothing to report.
+      Choose the form that fits your work. Write only its fields, and omit an optional one with nothing to report.
 
       ### approved
 
@@ -111,10 +111,9 @@ describe("the instruction as a whole", () => {
 
       - \`$status\`: always "no"
 
-      ### If you need a person's answer
+      ### $SUSPEND
 
-      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle.
-      You continue from here when there is an answer.
+      Only if you cannot continue without a person: \`reason\` is the question, or the obstacle. You continue here with the answer.
 
       \`\`\`
       ---
@@ -135,27 +134,22 @@ describe("the instruction as a whole", () => {
     expect(instruction(verdict)).toMatchInlineSnapshot(`
       "## How to reply
 
-      Reply with one JSON object and nothing else: no text before or after it, and no code fence.
-      Choose the form below that matches your work, and write only its fields. Omit an optional one if you have nothing to report.
+      Reply with one JSON object alone: no text around it, no code fence.
+      Choose the form that fits your work. Write only its fields, and omit an optional one with nothing to report.
 
-      ### complete
+      ### "status": "complete"
 
-      - \`status\`: always "complete"
       - \`note\` (optional): text
 
-      ### blocked
+      ### "status": "blocked"
 
-      - \`status\`: always "blocked"
       - \`note\` (optional): text
 
-      ### If you need a person's answer
+      ### "status": "$SUSPEND"
 
-      Use this form only if you cannot continue without a person. \`reason\` is the question, or the obstacle.
-      You continue from here when there is an answer.
+      Only if you cannot continue without a person: \`reason\` is the question, or the obstacle. You continue here with the answer.
 
-      \`\`\`
-      { "status": "$SUSPEND", "reason": <text> }
-      \`\`\`"
+      - \`reason\`: text"
     `);
   });
 

@@ -12,29 +12,32 @@ import { replyVariants, suspendVariant, type Variant } from "./variants.ts";
 export function instruction(returns: Returns): string {
   if (returns.format === "text") return "";
   const known = replyVariants(returns).map((variant) => ({ ...variant, schema: resolveReferences(variant.schema) }));
-  const { opening, above, example } = returns.format === "json" ? json : frontMatter;
-  const parts = known.flatMap((variant) => variantParts(variant, known.length > 1 ? variant.status : "", above));
+  const format = returns.format === "json" ? json : frontMatter;
+  const forms = known.length > 1 ? known : known.map((variant) => ({ ...variant, status: "" }));
+  const lists = new Map<string, string>();
   return [
     "## How to reply",
     "",
-    ...opening,
+    ...format.opening,
     choice(known),
     "",
-    ...parts,
-    ...suspendParts(returns.discriminant, example),
+    ...forms.flatMap((variant) => variantParts(variant, returns.discriminant, format, lists)),
+    ...suspendParts(returns.discriminant, format),
   ]
     .join("\n")
     .trimEnd();
 }
 
-type ShowExample = (variant: Variant) => string[];
-
 interface Format {
   readonly opening: readonly string[];
+  /** The heading of a form. */
+  readonly title: (discriminant: string, status: string) => string;
+  /** Whether the heading has the status as it is written, so that the list of fields need not. */
+  readonly isStatusInTitle: boolean;
   /** The example of a form, above the list of its fields. */
-  readonly above: ShowExample;
-  /** The whole form. */
-  readonly example: ShowExample;
+  readonly above: (variant: Variant) => string[];
+  /** The fields of the form that asks a person. */
+  readonly suspended: (variant: Variant) => string[];
 }
 
 const frontMatter: Format = {
@@ -42,55 +45,68 @@ const frontMatter: Format = {
     "Start your last message with front matter: a line `---`, the fields as YAML, a line `---`. Write the body below it as Markdown.",
     "Write nothing before the first `---`, and no code fence around it. Put texts with special characters in double quotes.",
   ],
+  title: (_, status) => `### ${status}`,
+  isStatusInTitle: false,
   above: (variant) => [...frontMatterExample(variant), "", "Fields:", ""],
-  example: frontMatterExample,
+  suspended: frontMatterExample,
 };
 
 const json: Format = {
-  opening: ["Reply with one JSON object and nothing else: no text before or after it, and no code fence."],
+  opening: ["Reply with one JSON object alone: no text around it, no code fence."],
+  title: (discriminant, status) => `### ${JSON.stringify(discriminant)}: ${JSON.stringify(status)}`,
+  isStatusInTitle: true,
   // The list of the fields is nested as the object is.
   above: () => [],
-  example: ({ schema }) => {
-    const fields = Object.entries(schema.properties).map(([name, of]) => {
-      const fixed = fixedValues(of);
-      return `${JSON.stringify(name)}: ${fixed?.length === 1 ? JSON.stringify(fixed[0]) : `<${describeSchema(of)}>`}`;
-    });
-    return ["```", `{ ${fields.join(", ")} }`, "```"];
-  },
+  suspended: () => ["- `reason`: text"],
 };
 
 function choice(known: readonly Variant[]): string {
   return known.length > 1
-    ? "Choose the form below that matches your work, and write only its fields. Omit an optional one if you have nothing to report."
-    : "Write only these fields. Omit an optional one if you have nothing to report.";
+    ? "Choose the form that fits your work. Write only its fields, and omit an optional one with nothing to report."
+    : "Write only these fields, and omit an optional one with nothing to report.";
 }
 
-/** The section on the form that every role has: asking a person. */
-function suspendParts(discriminant: string, example: ShowExample): string[] {
+/** The form that every role has: asking a person. */
+function suspendParts(discriminant: string, format: Format): string[] {
+  const variant = suspendVariant(discriminant);
   return [
-    "### If you need a person's answer",
+    format.title(discriminant, variant.status),
     "",
-    "Use this form only if you cannot continue without a person. `reason` is the question, or the obstacle.",
-    "You continue from here when there is an answer.",
+    "Only if you cannot continue without a person: `reason` is the question, or the obstacle. You continue here with the answer.",
     "",
-    ...example(suspendVariant(discriminant)),
+    ...format.suspended(variant),
   ];
 }
 
-function variantParts(variant: Variant, title: string, above: ShowExample): string[] {
-  const { description } = variant.schema;
+/** @param lists the lists of fields so far, each with the status whose form has it: it is written once */
+function variantParts(variant: Variant, discriminant: string, format: Format, lists: Map<string, string>): string[] {
+  const { status, schema } = variant;
+  const { description } = schema;
+  const isTitled = status !== "" && format.isStatusInTitle;
+  const listed = Object.entries(schema.properties).filter(([name]) => !(isTitled && name === discriminant));
   const fields = [
-    ...Object.entries(variant.schema.properties).flatMap(([name, schema]) =>
-      fieldLines(name, schema, variant.schema.required.includes(name), ""),
-    ),
-    ...formLines(variant.schema, ""),
+    ...listed.flatMap(([name, of]) => {
+      const lines = fieldLines(name, of, schema.required.includes(name), "");
+      return shortened(lines, status, lists);
+    }),
+    ...formLines(schema, ""),
   ];
   return [
-    ...(title === "" ? [] : [`### ${title}`, ""]),
+    ...(status === "" ? [] : [format.title(discriminant, status), ""]),
     ...(typeof description === "string" && description.trim() !== "" ? [description.trim(), ""] : []),
-    ...above(variant),
+    ...format.above(variant),
     ...(fields.length === 0 ? [] : [...fields, ""]),
   ];
+}
+
+/** The lines of a field, or for one with several that another form has, too, where they are. */
+function shortened(lines: readonly string[], status: string, lists: Map<string, string>): readonly string[] {
+  const [first = ""] = lines;
+  const key = lines.join("\n");
+  const known = lists.get(key);
+  if (lines.length > 1 && known !== undefined) return [`${first.replace(/: .*$/s, "")}: as for ${known}`];
+  lists.set(key, status);
+  return lines;
 }
 
 function frontMatterExample(variant: Variant): string[] {

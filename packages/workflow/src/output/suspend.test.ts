@@ -117,13 +117,19 @@ describe("a role that asks a person", () => {
   test.each([
     ["front matter", review],
     ["front matter without a status", single],
-    ["JSON", verdict],
   ])("the instruction ends with how to ask a person, and its example fits: %s", (_name, returns) => {
-    const [, section = ""] = instruction(returns).split("### If you need a person's answer");
+    const [, section = ""] = instruction(returns).split("### $SUSPEND");
     const example = section.split("```")[1] ?? "";
     const filled = example.replace("<text>", '"Which one?"');
     expect(readOutput(filled, returns)).toMatchObject({ ok: true, status: "$SUSPEND", repairs: [] });
     expect(section).not.toContain("approved");
     expect(section).not.toContain("###");
+  });
+
+  test("the instruction for JSON ends with the status and the field that ask a person", () => {
+    const [, section = ""] = instruction(verdict).split('### "verdict": "$SUSPEND"');
+    expect(section).toMatch(/^\n\nOnly if you cannot continue without a person: .*\n\n- `reason`: text$/);
+    const reply = '{ "verdict": "$SUSPEND", "reason": "Which one?" }';
+    expect(readOutput(reply, verdict)).toMatchObject({ ok: true, status: "$SUSPEND", repairs: [] });
   });
 });

@@ -48,6 +48,7 @@ export const publishKeys = {
     pattern: "^[^\\s-][^\\s]*$",
     title: "an address, or the name of a remote",
     default: "origin",
+    "x-names": "service",
   }),
   token: optional(
     text({
@@ -69,6 +70,7 @@ export const publishKeys = {
       description:
         "The address of the API of the service that has the repository, such as `https://github.example/api/v3` or `https://gitlab.example/api/v4`. Default: that of the tracker, if the remote is on its host; else that of github.com or gitlab.com.",
       "x-expand": "leading",
+      "x-names": "service",
       "x-env": "CUEBOOK_HANDOFF_ENDPOINT",
     }),
   ),

@@ -5,6 +5,7 @@ export const repositorySchema = mapping({
   url: text({
     minLength: 1,
     description: "The address: https, ssh or `file://`. A password in it is refused.",
+    "x-names": "service",
   }),
   branch: optional(
     text({

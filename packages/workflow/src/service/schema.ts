@@ -51,6 +51,9 @@ const leading = { "x-expand": "leading" } as const;
 /** Marks a text as a path: `~` is the home folder, and a relative path starts at the folder of the file. */
 export const pathSetting = { ...anywhere, "x-path": true } as const;
 const unused = { "x-no-effect": true } as const;
+/** Marks what names a service that is contacted, or a program that is started: [what they name](named-settings.ts). */
+const service = { "x-names": "service" } as const;
+const program = { "x-names": "program" } as const;
 /** For trackers whose section lists the key in `x-uses`. */
 const ofSome = { "x-of-some-trackers": true } as const;
 const isDefault = { "x-zero": "default" } as const;
@@ -88,6 +91,7 @@ export const serviceSchema = section("The settings of the service.", {
         description: "The address of the tracker, such as `https://github.example/api/v3`.",
         ...leading,
         ...ofSome,
+        ...service,
         "x-env": "CUEBOOK_TRACKER_ENDPOINT",
       }),
     ),
@@ -196,19 +200,23 @@ export const serviceSchema = section("The settings of the service.", {
   }),
   hooks: section("Commands around workspaces and runs.", {
     after_create: optional(
-      text({ description: "A shell script, run after a folder is created. If it fails, the folder is removed." }),
+      text({
+        description: "A shell script, run after a folder is created. If it fails, the folder is removed.",
+        ...program,
+      }),
     ),
     before_run: optional(
-      text({ description: "A shell script, run before each attempt. If it fails, the attempt fails." }),
+      text({ description: "A shell script, run before each attempt. If it fails, the attempt fails.", ...program }),
     ),
     after_run: optional(
       text({
         description:
           "A shell script, run after each attempt. If it fails, the issue is not handed off, unless `done.hooks` is `may_fail`.",
+        ...program,
       }),
     ),
     before_remove: optional(
-      text({ description: "A shell script, run before a folder is removed. A failure is ignored." }),
+      text({ description: "A shell script, run before a folder is removed. A failure is ignored.", ...program }),
     ),
     timeout_ms: count(
       undefined,
@@ -235,6 +243,7 @@ export const serviceSchema = section("The settings of the service.", {
     checks: list(described<string | object>(doneCheckSchema), {
       description: doneTexts.checks,
       default: [],
+      ...program,
     }),
     status: choice(["required", "optional"], {
       description:
@@ -256,7 +265,9 @@ export const serviceSchema = section("The settings of the service.", {
         "x-env": "CUEBOOK_AGENT_KIND",
       }),
     ),
-    command: optional(text({ description: "The command that starts the agent.", "x-env": "CUEBOOK_AGENT_COMMAND" })),
+    command: optional(
+      text({ description: "The command that starts the agent.", ...program, "x-env": "CUEBOOK_AGENT_COMMAND" }),
+    ),
     turn_timeout_ms: count("CUEBOOK_AGENT_TURN_TIMEOUT_MS", "The time limit of a turn.", 3_600_000, isDefault),
     read_timeout_ms: count(
       "CUEBOOK_AGENT_READ_TIMEOUT_MS",

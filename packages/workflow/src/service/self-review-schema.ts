@@ -28,6 +28,7 @@ export const selfReviewSchema = section(
       description:
         "The command lines that run before each review, one after the other, each by `sh`. All must pass before an issue is handed off. Required if `enabled` is true.",
       default: [],
+      "x-names": "program",
     }),
     verification_timeout_ms: integer({
       description: "The time limit of each of these commands.",

@@ -1,5 +1,5 @@
 import { didYouMean } from "@cuebook/settings";
-import { own, pointerOf } from "@cuebook/settings/values";
+import { type InParts, own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fileDiagnostics } from "../diagnostics/file.ts";
@@ -24,18 +24,15 @@ import { isReservedStatus } from "./statuses.ts";
 
 const report = reporter(graphDiagnostics);
 
-/** Checks the graph: names, targets, gates, an edge for every status, and a path to and from every role. */
-export function verifyGraph(workflow: Workflow): Diagnostic[] {
-  return [
-    ...nameFindings(workflow),
-    ...startFindings(workflow),
-    ...onlyLedToFindings(workflow),
-    ...roleFindings(workflow),
-    ...approverFindings(workflow),
-    ...edgeFindings(workflow),
-    ...forkFindings(workflow),
-    ...regionFindings(workflow),
-  ];
+/** Checks the graph: names, targets, gates, an edge for every status, and a path to and from every role. Each role is a part. */
+export function* verifyGraph(workflow: Workflow): InParts<Diagnostic[]> {
+  const before = [nameFindings, startFindings, onlyLedToFindings].flatMap((find) => find(workflow));
+  const found = [...before, ...(yield* roleFindings(workflow))];
+  for (const find of [approverFindings, edgeFindings, forkFindings, regionFindings]) {
+    yield;
+    found.push(...find(workflow));
+  }
+  return found;
 }
 
 function nameFindings(workflow: Workflow): Diagnostic[] {
@@ -68,13 +65,13 @@ function onlyLedToFindings(workflow: Workflow): Diagnostic[] {
   );
 }
 
-function roleFindings(workflow: Workflow): Diagnostic[] {
+function* roleFindings(workflow: Workflow): InParts<Diagnostic[]> {
   const { roles } = workflow.definition;
   const areNamesRight = !hasWrongName(workflow);
   const approvers = approversMeant(workflow.definition);
   const beside = besideEdges(workflow.definition);
   const visitedAgain = areNamesRight ? rolesVisitedAgain(workflow.definition) : undefined;
-  return Object.keys(roles).flatMap((role) => {
+  const findingsOf = (role: string): Diagnostic[] => {
     if (role.startsWith("$"))
       return [report("reserved_role", { role }, placeAt(workflow, pointerOf("roles", role), "key"))];
     const time = timeoutFindings(workflow, role);
@@ -84,7 +81,13 @@ function roleFindings(workflow: Workflow): Diagnostic[] {
     const findings = [...leaving, ...time, ...wayFindings(workflow, role, areNamesRight)];
     if (visitedAgain !== undefined && !visitedAgain.has(role)) findings.push(...limitFindings(workflow, role, "role"));
     return findings;
-  });
+  };
+  const found: Diagnostic[] = [];
+  for (const role of Object.keys(roles)) {
+    yield;
+    found.push(...findingsOf(role));
+  }
+  return found;
 }
 
 /** Checks that a role has an edge for each of its statuses. */

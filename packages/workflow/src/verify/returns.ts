@@ -1,5 +1,13 @@
 import { checkSchema, didYouMean, type SchemaUse, settingsDiagnostics } from "@cuebook/settings";
-import { childOf, describeValue, isRecord, pointerOf, propertySchema, valueAt } from "@cuebook/settings/values";
+import {
+  childOf,
+  describeValue,
+  type InParts,
+  isRecord,
+  pointerOf,
+  propertySchema,
+  valueAt,
+} from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Place } from "@cuebook/template";
 import { reporter } from "@cuebook/template";
 import { fixedValues } from "@cuebook/template/schema";
@@ -34,7 +42,7 @@ export function hasClearStatuses(workflow: Workflow, role: string, returns: Retu
 }
 
 /** Checks the schemas of a workflow: that of its input, and the outputs of roles as variants with distinct statuses. Yields after each. */
-export function* verifySchemas(workflow: Workflow): Generator<undefined, Diagnostic[]> {
+export function* verifySchemas(workflow: Workflow): InParts<Diagnostic[]> {
   const findings = inputFindings(workflow);
   for (const [role, { returns, phase, performs }] of Object.entries(workflow.definition.roles)) {
     // Those of a workflow that it runs are findings of that workflow.

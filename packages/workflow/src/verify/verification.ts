@@ -1,3 +1,4 @@
+import { atOnce, type InParts, withPauses } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import type { forkDiagnostics } from "../diagnostics/fork.ts";
 import type { gateDiagnostics } from "../diagnostics/gate.ts";
@@ -62,11 +63,7 @@ const verifications = new WeakMap<Workflow, Verification>();
 export function verificationOf(workflow: Workflow): Verification {
   const known = verifications.get(workflow);
   if (known !== undefined) return known;
-  const parts = verifying(workflow);
-  for (;;) {
-    const { done, value } = parts.next();
-    if (done === true) return value;
-  }
+  return atOnce(verifying(workflow));
 }
 
 /**
@@ -78,14 +75,13 @@ export function verificationOf(workflow: Workflow): Verification {
 export async function verifyInParts(workflow: Workflow, pause: () => Promise<void>): Promise<void> {
   for (const each of [workflow, ...unitsOf(workflow).values()]) {
     if (verifications.has(each)) continue;
-    for (const _ of verifying(each)) await pause();
+    await withPauses(verifying(each), pause);
   }
 }
 
-/** Each value is a chance to pause. */
-function* verifying(workflow: Workflow): Generator<undefined, Verification> {
+function* verifying(workflow: Workflow): InParts<Verification> {
   const schemas = yield* verifySchemas(workflow);
-  const graph = verifyGraph(workflow);
+  const graph = yield* verifyGraph(workflow);
   for (const verify of [verifyPhases, verifySchedule, verifyServed]) {
     yield;
     graph.push(...verify(workflow));

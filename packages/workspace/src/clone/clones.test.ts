@@ -1,10 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { takeLock } from "@cuebook/system";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { madeOnce } from "../testing/first-commit.ts";
 import { gitServer } from "../testing/git-server.ts";
 import { sh, write } from "../testing/trial-repository.ts";
 import { type CloneEvent, Clones, cloneFolder } from "./clones.ts";
@@ -22,10 +22,14 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "clones-test-"));
   [work, bare, clones] = [join(root, "work"), join(root, "acme/shop.git"), join(root, "clones")];
   [events, now] = [[], 0];
-  mkdirSync(work);
-  sh(work, "git init -q -b main");
-  commit("one");
-  execFileSync("git", ["clone", "-q", "--bare", work, bare]);
+  madeOnce("clones", root, (template) => {
+    const first = `git add -A; git ${identity} commit -qm one`;
+    sh(
+      template,
+      `git init -q -b main work; cd work; echo one > a.txt; ${first}; git clone -q --bare . ../acme/shop.git`,
+    );
+    sh(template, "git -C acme/shop.git remote remove origin");
+  });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

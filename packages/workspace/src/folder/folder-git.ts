@@ -2,14 +2,16 @@ import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
-import { commitFiles } from "../git/commit.ts";
+import { commitFiles, madeCommit } from "../git/commit.ts";
 import { branchOf } from "../git/commits.ts";
 import { diffOf } from "../git/diff.ts";
 import { git, gitLine } from "../git/git.ts";
 import { withoutOwnPrograms } from "../git/own-programs.ts";
 import { printable, statusEntries } from "../git/repository.ts";
+import { withStaged } from "../git/staged.ts";
 import { gitPlace, type Location } from "../location/location.ts";
-import type { WorkspaceDiff } from "../provider/provider.ts";
+import type { MadeCommit, StagedFiles, WorkspaceDiff } from "../provider/provider.ts";
+import { inTurn } from "../provider/turns.ts";
 
 /** The largest number of folders in which a repository is looked for. */
 const mostFolders = 200;
@@ -82,12 +84,19 @@ export async function uncommittedIn(folder: string): Promise<string[]> {
  * Commits everything in a folder's repository, on the branch or commit that is checked out there.
  * @throws CuebookError `workspace_failed` if the repository belongs to another folder
  */
-export async function commitIn(folder: string, message: string): Promise<{ readonly commit: string } | null> {
+export async function commitIn(folder: string, message: string): Promise<MadeCommit | null> {
   const location = await repositoryIn(folder);
   if (location === undefined) return null;
   await requireOwn(location);
-  const { commit, isNew } = await commitFiles(location, { ref: (await branchOf(location)) ?? "HEAD", message });
-  return isNew && commit !== undefined ? { commit } : null;
+  const made = await commitFiles(location, { ref: (await branchOf(location)) ?? "HEAD", message });
+  return made.isNew ? madeCommit(made) : null;
+}
+
+/** Does work with everything staged in a folder's repository, in an index for it. Without a repository, nothing is staged. */
+export async function stagedIn<T>(folder: string, work: (staged: StagedFiles) => Promise<T>): Promise<T> {
+  const location = await repositoryIn(folder);
+  if (location === undefined) return work({ environment: {}, tree: "" });
+  return withStaged(location, (stage) => inTurn(location.path, stage), work);
 }
 
 /**

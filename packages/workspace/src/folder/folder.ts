@@ -7,7 +7,15 @@ import { isSystemError, makeFolder } from "@cuebook/system";
 import { resolveLocation } from "../location/step-location.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { inTurn } from "../provider/turns.ts";
-import { commitAt, commitIn, repositoryDiff, repositoryIn, uncommittedIn, unpublishedIn } from "./folder-git.ts";
+import {
+  commitAt,
+  commitIn,
+  repositoryDiff,
+  repositoryIn,
+  stagedIn,
+  uncommittedIn,
+  unpublishedIn,
+} from "./folder-git.ts";
 import { listingOf } from "./folder-listing.ts";
 import { folderName } from "./folder-name.ts";
 import { type FolderRecord, readRecord, removedOf, removeRecord, writeRecord } from "./folder-record.ts";
@@ -75,6 +83,7 @@ export function folderProvider(options: FolderOptions): FolderProvider {
         if (location === undefined || (await commitAt(location)) === undefined) return listingOf(path, limit);
         return repositoryDiff(location, base === "" ? ((await readRecord(path))?.base ?? "") : base, limit);
       }),
+    staged: async ({ path }, work) => stagedIn(await requireFolder(path), work),
     commit: ({ path }, message) => asCuebookError(async () => commitIn(await requireFolder(path), message)),
     sync: async ({ path }) => {
       throw new CuebookError("sync_unsupported", `the plain folder ${path} has no branch to update`, {

@@ -1,16 +1,18 @@
-import { copyFile, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
+import { copyFile, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint } from "@cuebook/run";
+import { exists } from "../location/exists.ts";
 import { gitPlace, type Location } from "../location/location.ts";
 import { commitOf, objectsOf } from "./commits.ts";
 import { conflictRef, restoreConflict } from "./conflict.ts";
-import { leaveCopiesOut } from "./copied.ts";
+import { copiedInto, leaveCopiesOut, patternOf } from "./copied.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { checkpointIdentity } from "./identity.ts";
+import { treeOfIndex, unusualEntries } from "./known-index.ts";
 import { statusEntries } from "./repository.ts";
-import { type IndexEntry, indexEntries, settleSubmodules, updateNested } from "./unmerged.ts";
+import { type IndexEntry, settleSubmodules, updateNested } from "./unmerged.ts";
 
 /**
  * Records the state of a worktree, which refs keep.
@@ -57,6 +59,9 @@ export async function currentState(location: Location, ref: string, branch: stri
   return { commit: at.head, checkpoint };
 }
 
+/** The list of the files that a sparse checkout has, in its git directory. */
+const sparseFile = "info/sparse-checkout";
+
 const unchanged = new WeakSet<Checkpoint>();
 
 /** Whether a state that was just recorded is that of its commit, without any change. False if that is unknown. */
@@ -64,24 +69,10 @@ export function isUnchanged(checkpoint: Checkpoint): boolean {
   return unchanged.has(checkpoint);
 }
 
-/** The last index of each worktree without a flag that hides changes, by its checksum at the end of the file. */
-const plainIndexes = new Map<string, string>();
-
-/** To be called when a worktree is removed. */
-export function forgetIndex(path: string): void {
-  plainIndexes.delete(path);
-}
-
 /** Whether the index has a file with a flag for which git does not look whether it has changed. */
 async function mayHideChanges(location: Location): Promise<boolean> {
-  const file = await readFile(join(location.gitDir, "index")).catch(() => Buffer.alloc(0));
-  const checksum = file.subarray(-20).toString("hex");
-  // A setting of git makes it write zeros instead.
-  if (plainIndexes.get(location.path) === checksum && /[^0]/.test(checksum)) return false;
-  const entries = await indexEntries(location, gitPlace(location));
-  if (entries?.some(({ isHidden }) => isHidden) !== false) return true;
-  plainIndexes.set(location.path, checksum);
-  return false;
+  const entries = await unusualEntries(location, join(location.gitDir, "index"), gitPlace(location));
+  return entries?.some(({ isHidden }) => isHidden) !== false;
 }
 
 /** Records the state of a worktree as a commit. @param ref for its message */
@@ -98,7 +89,9 @@ export async function commitState(
   await removeIndex(index);
   try {
     const entries = await copyIndex(location, index);
-    const staged = await stagedTree(location, environment);
+    // What was staged is kept, and may travel.
+    await leaveCopiesOut(location, environment);
+    const staged = await treeOfIndex(location, index, base, () => stagedTree(location, environment));
     await addAll(location, environment, entries);
     const tree = await run("write-tree");
     // As `git stash` does: the commit has the branch and the staged state as parents, so that all of it is kept.
@@ -129,20 +122,48 @@ export async function snapshotTree(location: Location, index: string): Promise<s
 export async function restoreCheckpoint(location: Location, checkpoint: Checkpoint, branch: string): Promise<void> {
   const environment = gitPlace(location);
   const run = (...args: string[]): Promise<unknown> => git(location.path, args, { environment });
-  for (const object of [`${checkpoint.head}^{commit}`, `${checkpoint.tree}^{tree}`])
-    await run("cat-file", "-e", object);
+  // It fails if one of them does not exist. They are no paths.
+  await run("rev-parse", `${checkpoint.head}^{commit}`, `${checkpoint.tree}^{tree}`, "--");
   await clearHalfDone(location);
   await run("symbolic-ref", "HEAD", `refs/heads/${branch}`);
   await run("update-ref", `refs/heads/${branch}`, checkpoint.head);
   // From an empty index, no flags or cached facts about files can falsify the restored state.
   await rm(join(location.gitDir, "index"), { force: true });
   await run("read-tree", checkpoint.tree);
+  const isSparse = await isSparseCheckout(location);
+  if (isSparse) await run("sparse-checkout", "reapply");
   await run("checkout-index", "--all", "--force", "--quiet");
-  await run("clean", "-d", "-ff", "--quiet");
+  if (isSparse) await writeOutsidePart(location, checkpoint);
+  // The restored rules may not ignore what was copied.
+  const copied = (await copiedInto(location)).map((path) => `--exclude=/${patternOf(path)}`);
+  await run("clean", "-d", "-ff", "--quiet", ...copied);
   await run("read-tree", checkpoint.index ?? checkpoint.head);
   // Answers 1 if files differ from the index, which is expected here.
   await git(location.path, ["update-index", "-q", "--refresh"], { environment, expected: [0, 1] });
+  // It removes only what git knows to be unchanged.
+  if (isSparse) await run("sparse-checkout", "reapply");
   await restoreConflict(location, checkpoint.conflict);
+}
+
+/** Writes the files that were changed although they are outside of the part that a sparse checkout has. */
+async function writeOutsidePart(location: Location, { head, tree }: Checkpoint): Promise<void> {
+  const environment = gitPlace(location);
+  const changed = ["diff-tree", "-r", "-z", "--name-only", "--no-renames", "--diff-filter=d", head, tree];
+  const { stdout } = await git(location.path, changed, { environment, encoding: "latin1" });
+  if (stdout === "") return;
+  const args = ["checkout-index", "--force", "--quiet", "--ignore-skip-worktree-bits", "-z", "--stdin"];
+  await git(location.path, args, { environment, encoding: "latin1", input: stdout });
+}
+
+/**
+ * Whether a worktree has only a part of the files of its commit. Without a list of the part, git has them all, whatever is set.
+ * @param entries of its index
+ */
+async function isSparseCheckout(location: Location, entries: readonly IndexEntry[] = []): Promise<boolean> {
+  const mayBe = entries.some(({ isLeftOut }) => isLeftOut) || (await exists(join(location.gitDir, sparseFile)));
+  if (!mayBe) return false;
+  const args = ["config", "--type=bool", "--default=false", "--get", "core.sparseCheckout"];
+  return (await gitLine(location.path, args, { environment: gitPlace(location) })) === "true";
 }
 
 /** The commit of a worktree, its tree, and the commit of its unresolved conflict, if any. */
@@ -173,7 +194,7 @@ export async function headOf(location: Location, branch: string): Promise<HeadOf
 
 /**
  * Starts from the agent's index: it knows which files have not changed, and has files that were added against the ignore rules.
- * @returns the entries of the index: the agent's, or that of the commit if the agent's cannot be read
+ * @returns the unusual entries of the index: the agent's, or that of the commit if the agent's cannot be read
  */
 async function copyIndex(location: Location, index: string): Promise<readonly IndexEntry[]> {
   const theirs = join(location.gitDir, "index");
@@ -183,14 +204,14 @@ async function copyIndex(location: Location, index: string): Promise<readonly In
     // A file changed at the moment that the index was written is detected by the index's time, which must not become newer.
     const time = before.mtimeMs / 1000 - 0.01;
     await utimes(index, time, time);
-    const entries = await indexEntries(location, { ...gitPlace(location), GIT_INDEX_FILE: index });
+    const entries = await unusualEntries(location, index, { ...gitPlace(location), GIT_INDEX_FILE: index });
     if (entries !== undefined) return entries;
   }
   await rm(index, { force: true });
   if ((await commitOf(location, "HEAD")) === undefined) return [];
   const environment = { ...gitPlace(location), GIT_INDEX_FILE: index };
   await git(location.path, ["read-tree", "HEAD"], { environment });
-  return (await indexEntries(location, environment)) ?? [];
+  return (await unusualEntries(location, index, environment)) ?? [];
 }
 
 /** The tree of the index; none while it has conflicts. */
@@ -224,8 +245,10 @@ async function addAll(
   const nested = await updateNested(location, environment, entries);
   const copied = (await leaveCopiesOut(location, environment)).map(inBytes);
   const left = [...nested, ...copied];
+  // What was added outside of the part that a sparse checkout has is work, too.
+  const sparse = (await isSparseCheckout(location, entries)) ? ["--sparse"] : [];
   const add = (paths: readonly string[], more: readonly string[], expected: readonly number[]) =>
-    git(location.path, ["add", "--all", ...more, "--pathspec-from-file=-", "--pathspec-file-nul"], {
+    git(location.path, ["add", "--all", ...sparse, ...more, "--pathspec-from-file=-", "--pathspec-file-nul"], {
       ...{ environment, encoding: "latin1", expected },
       input: [":(top)", ...paths.map((path) => `:(top,exclude,literal)${path}`)].map((each) => `${each}\0`).join(""),
     });

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
 import { gitPlace, type Location } from "../location/location.ts";
+import type { MadeCommit } from "../provider/provider.ts";
 import { snapshotTree } from "./checkpoint.ts";
 import { commitOf, isAncestor, objectsOf, updateRefs } from "./commits.ts";
 import { git, gitLine } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
+import { type SignedCommit, signCommit } from "./sign.ts";
 
 /** The longest message, in UTF-16 units. */
 const longestMessage = 64 * 1024;
@@ -33,11 +35,18 @@ export interface Committed {
   readonly commit: string | undefined;
   /** Whether the branch was moved. */
   readonly isNew: boolean;
+  /** Why the new commit is not signed although git's settings ask for it. */
+  readonly unsigned?: string | undefined;
+}
+
+/** The commit of a branch with why it is not signed; null if it has none. */
+export function madeCommit({ commit, unsigned }: Committed): MadeCommit | null {
+  return commit === undefined ? null : { commit, ...(unsigned === undefined ? {} : { unsigned }) };
 }
 
 /**
- * Commits all files in their current state, without running any program of the user. The checked out commit may be ahead of the
- * branch, which then follows; afterwards the index and HEAD match the branch, and no git operation is in progress.
+ * Commits all files in their current state. Of the user's programs only the one that signs is run. The checked out commit may be ahead
+ * of the branch, which then follows; afterwards the index and HEAD match the branch, and no git operation is in progress.
  *
  * If it is cut off anywhere and repeated, the result is the same.
  */
@@ -55,7 +64,8 @@ export async function commitFiles(location: Location, options: CommitOptions): P
     const isSame = first !== undefined && others.length === 0 && tree === before;
     const isNothing = first === undefined && tree === (await emptyTree(location));
     const isMade = isSame && (options.mayBeEmpty !== true || (await messageOf(location, first)) === written(options));
-    const commit = isMade || isNothing ? first : await writeCommit(location, tree, parents, written(options));
+    const made = isMade || isNothing ? undefined : await writeCommit(location, tree, parents, written(options));
+    const { commit = first, unsigned } = made ?? {};
     faultPoint("commit written");
     const dropped = (options.dropped ?? []).map((name) => `delete ${name}`);
     // The old value guards against a branch that is moved at the same time.
@@ -65,7 +75,7 @@ export async function commitFiles(location: Location, options: CommitOptions): P
     if (ref !== "HEAD") await gitLine(location.path, ["symbolic-ref", "HEAD", ref], { environment });
     await rename(index, join(location.gitDir, "index"));
     await clearHalfDone(location);
-    return { commit, isNew: moved.length > 0 };
+    return { commit, isNew: moved.length > 0, ...(unsigned === undefined ? {} : { unsigned }) };
   } finally {
     await removeIndex(index);
   }
@@ -113,10 +123,11 @@ async function writeCommit(
   tree: string,
   parents: readonly string[],
   message: string,
-): Promise<string> {
+): Promise<SignedCommit> {
   const environment = { ...gitPlace(location), ...(await committer(location)) };
   const args = ["commit-tree", tree, ...parents.flatMap((parent) => ["-p", parent])];
-  return gitLine(location.path, args, { environment, input: `${message}\n` });
+  const commit = await gitLine(location.path, args, { environment, input: `${message}\n` });
+  return signCommit({ folder: location.path, environment }, commit);
 }
 
 /** The message that is written. */

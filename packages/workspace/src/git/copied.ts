@@ -16,6 +16,11 @@ export async function copiedInto({ gitDir }: Pick<Location, "gitDir">): Promise<
   return text.split("\0").filter((path) => path !== "");
 }
 
+/** The pattern of `.gitignore` that names one path. */
+export function patternOf(path: string): string {
+  return path.replaceAll(/[\\*?[]/g, "\\$&").replace(/ $/, "\\ ");
+}
+
 /** Keeps the list. */
 export async function keepCopied({ gitDir }: Pick<Location, "gitDir">, paths: Iterable<string>): Promise<void> {
   await writeFile(join(gitDir, listFile), [...paths].map((path) => `${path}\0`).join(""));
@@ -32,7 +37,10 @@ export async function leaveCopiesOut(
 ): Promise<readonly string[]> {
   const copied = await copiedInto(location);
   if (copied.length === 0) return [];
-  const paths = copied.map((path) => `:(top,literal)${path}`);
+  // Where names with other capitals are the same file.
+  const places = ["config", "--type=bool", "--default=false", "--get", "core.ignoreCase"];
+  const isAnyCase = (await git(location.path, places, { environment })).stdout.trim() === "true";
+  const paths = copied.map((path) => `:(top,literal${isAnyCase ? ",icase" : ""})${path}`);
   const args = ["diff-index", "--cached", "--name-only", "--diff-filter=A", "-z", "HEAD", "--", ...paths];
   const staged = await git(location.path, args, { environment, expected: [0, 128] });
   if (staged.code === 0 && staged.stdout !== "")

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Workspace } from "@cuebook/run";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { WorkspaceProvider } from "../provider/provider.ts";
+import { madeOnce } from "../testing/first-commit.ts";
 import { worktreeProvider } from "../worktree/worktree.ts";
 
 let folder: string;
@@ -18,8 +19,8 @@ const diff = (limit = 100_000) => provider.diff(workspace, workspace.base, limit
 beforeEach(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-diff-")));
   const commands =
-    "git init -q r && cd r && printf 'one\\ntwo\\n' > a.txt && echo gone > old.txt && echo 'ignored.txt' > .gitignore && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
-  sh(commands, folder);
+    "git init -q && printf 'one\\ntwo\\n' > a.txt && echo gone > old.txt && echo 'ignored.txt' > .gitignore && git add -A && git -c user.name=T -c user.email=t@localhost commit -qm first";
+  madeOnce(commands, join(folder, "r"), (template) => sh(commands, template));
   provider = worktreeProvider({ root: join(folder, "worktrees") });
   const plan = await provider.plan({
     repository: join(folder, "r"),

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { anyCode, target, withBorrowed } from "./borrowed.ts";
 import { git, gitLine } from "./git.ts";
 import { requireAddress } from "./push.ts";
-import { openRepository } from "./repository.ts";
+import { knownRepository } from "./repository.ts";
 
 /** A branch of a remote. */
 export interface FetchOptions {
@@ -21,7 +21,7 @@ export interface FetchOptions {
  */
 export async function fetchBranch({ repository, branch, address, token }: FetchOptions): Promise<string> {
   requireAddress(address, token);
-  const opened = await openRepository(repository);
+  const opened = await knownRepository(repository);
   return withBorrowed(opened, { address, token }, async ({ place, call }) => {
     const { code, stderr } = await call([
       "fetch",

@@ -142,7 +142,7 @@ async function runGit(folder: string, args: readonly string[], options: GitOptio
   return { code: code ?? 0, stdout: answer.stdout.toString(encoding), stderr, isCut };
 }
 
-function gitEnvironment(folder: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function gitEnvironment(folder: string, more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const environment: Record<string, string> = {
     GIT_TERMINAL_PROMPT: "0",
     GIT_ASKPASS: "true",
@@ -187,5 +187,9 @@ function hintFor(said: string): string {
   if (/\.lock'?: File exists/.test(said)) {
     return "another git command is working there, or was interrupted: wait for it, or remove the lock file; then resume the run";
   }
+  if (/promisor remote/.test(said))
+    return "this is a partial clone, whose remote has the files that are missing: make it reachable, then resume the run";
+  if (/unrelated histories/.test(said))
+    return "the branches have no common commit here; in a shallow clone, bring earlier ones (git fetch --unshallow), then resume the run";
   return "fix what git reports, then resume the run";
 }

@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import { addressProblem } from "./address.ts";
 import { anyCode, target, withBorrowed } from "./borrowed.ts";
 import { type GitAnswer, git, gitLine } from "./git.ts";
-import { openRepository } from "./repository.ts";
+import { knownRepository } from "./repository.ts";
 
 /** What is pushed, and where to. */
 export interface PushOptions {
@@ -35,7 +35,7 @@ export interface Pushed {
 export async function pushBranch(options: PushOptions): Promise<Pushed> {
   const { repository, branch, commit, ours } = options;
   requireAddress(options.address, options.token);
-  return withBorrowed(await openRepository(repository), options, async (borrowed) => {
+  return withBorrowed(await knownRepository(repository), options, async (borrowed) => {
     const call = async (args: readonly string[], expected: readonly number[] = [0]): Promise<GitAnswer> => {
       const answer = await borrowed.call(args);
       if (expected.includes(answer.code)) return answer;
@@ -81,7 +81,7 @@ export async function pushAddress(folder: string, remote: string): Promise<strin
   requireAddress(address, undefined);
   if (address.includes(":") || isAbsolute(address)) return address;
   // As git does where the remote is used. It is pushed to from another folder.
-  return resolve((await openRepository(folder)).folder, address);
+  return resolve((await knownRepository(folder)).folder, address);
 }
 
 /** @throws CuebookError `push_address` for an address that would show a secret, or send one without encryption */

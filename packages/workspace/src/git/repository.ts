@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import { exists } from "../location/exists.ts";
 import { git, gitLine } from "./git.ts";
 import { lookEnvironment, unreachable } from "./look.ts";
 
@@ -41,6 +43,11 @@ export async function knownRepository(folder: string): Promise<RepositoryPlace> 
   const repository = known.get(folder);
   const isThere = repository !== undefined && (await isFolderAt(folder)) && (await isFolderAt(repository.common));
   return isThere ? repository : openRepository(folder);
+}
+
+/** Whether a repository lacks earlier commits: git keeps a list of where its history ends. */
+export function isShallow({ common }: RepositoryPlace): Promise<boolean> {
+  return exists(join(common, "shallow"));
 }
 
 function isFolderAt(path: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import { type GitAnswer, git, gitFailure } from "./git.ts";
 import { clearHalfDone, ownIndex, removeIndex } from "./git-folder.ts";
 import { committer } from "./identity.ts";
 import { printable, statusEntries } from "./repository.ts";
+import { signCommits } from "./sign.ts";
 import { shownPaths, unmergedEntries } from "./unmerged.ts";
 
 /** A merge or a rebase may have to write a large repository. */
@@ -81,7 +82,7 @@ async function tryRebase(
   tip: string,
   target: string,
 ): Promise<SyncResult | undefined> {
-  if ((await rebase(location, target)).code === 0) return finish(location, branch, target, "rebased");
+  if ((await rebase(location, target)).code === 0) return finish(location, branch, tip, target, "rebased");
   faultPoint("sync rebase stopped");
   await backTo(location, branch, tip);
   await updateRefs(location, [`update ${begunRef(location)} ${tip}`]);
@@ -98,7 +99,7 @@ async function mergeTarget(
   targetCommit: string,
 ): Promise<SyncResult> {
   const answer = await merge(location, targetCommit, mergeMessage(target, branch));
-  if (answer.code === 0) return finish(location, branch, targetCommit, "merged");
+  if (answer.code === 0) return finish(location, branch, tip, targetCommit, "merged");
   const files = shownPaths((await unmergedEntries(location)).map(({ path }) => path));
   if (files.length === 0) {
     await backTo(location, branch, tip);
@@ -231,17 +232,19 @@ function mergeMessage(target: string, branch: string): string {
   return `Merge branch '${printable(target)}' into ${printable(branch)}`;
 }
 
+/** @param tip the branch before: its commits are not signed again */
 async function finish(
   location: Location,
   branch: string,
+  tip: string,
   target: string,
   outcome: "merged" | "rebased",
 ): Promise<SyncResult> {
   const ref = `refs/heads/${branch}`;
   faultPoint(`sync ${outcome}`);
-  const commit = await commitOf(location, ref);
-  const isThere = commit !== undefined && (await branchOf(location)) === ref;
-  if (!isThere || !(await isAncestor(location, target, commit))) {
+  const made = await commitOf(location, ref);
+  const isThere = made !== undefined && (await branchOf(location)) === ref;
+  if (!isThere || !(await isAncestor(location, target, made))) {
     throw new CuebookError(
       "workspace_failed",
       `git reports that it has ${outcome} ${target}, but ${ref} does not contain it`,
@@ -250,7 +253,10 @@ async function finish(
       },
     );
   }
-  await updateRefs(location, [`delete ${begunRef(location)}`, `delete ${conflictRef(location)}`]);
+  const environment = { ...gitPlace(location), ...(await committer(location)) };
+  const { commit } = await signCommits({ folder: location.path, environment }, made, [target, tip]);
+  const moved = commit === made ? [] : [`update ${ref} ${commit} ${made}`];
+  await updateRefs(location, [...moved, `delete ${begunRef(location)}`, `delete ${conflictRef(location)}`]);
   return { outcome, target, commit };
 }
 

@@ -16,6 +16,8 @@ export interface UnmergedEntry {
 export interface IndexEntry extends UnmergedEntry {
   /** It has a flag for which git does not look whether the file has changed. */
   readonly isHidden: boolean;
+  /** It is not in the part of the files that the checkout has. */
+  readonly isLeftOut: boolean;
 }
 
 /** The mode of a submodule's commit. */
@@ -32,7 +34,8 @@ export async function indexEntries(
   return stdout.split("\0").flatMap((entry) => {
     const tab = entry.indexOf("\t");
     const [tag = "", mode = "", object = "", stage = ""] = entry.slice(0, tab).split(" ");
-    return tab < 0 ? [] : [{ mode, object, stage, path: entry.slice(tab + 1), isHidden: /^[a-z]/.test(tag) }];
+    const flags = { isHidden: /^[a-z]/.test(tag), isLeftOut: /^s/i.test(tag) };
+    return tab < 0 ? [] : [{ mode, object, stage, path: entry.slice(tab + 1), ...flags }];
   });
 }
 

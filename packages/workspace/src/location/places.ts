@@ -7,6 +7,9 @@ import { safeIdentifier } from "../provider/identifier.ts";
  * The paths of worktrees, without calling git. Code that only reads settings imports this entry instead of the package.
  */
 
+/** The largest number of ports that a worktree has for itself. */
+export const mostPorts = 100;
+
 /** The file in a worktree's git directory that marks it as ours and complete. */
 export const readyFile = "cuebook.json";
 

@@ -1,7 +1,8 @@
 /** @folder Facts about a project from its files. */
 import { stat } from "node:fs/promises";
-import { commandFacts, commandIn, type ProjectFacts } from "@cuebook/run";
-import type { ConfiguredProject } from "./facts.ts";
+import { commandFacts, commandIn, type HookFact, type ProjectFacts } from "@cuebook/run";
+import type { ConfiguredProject, ProjectSettings } from "./facts.ts";
+import { gitHooks } from "./git-hooks.ts";
 import { ProjectFolder } from "./project-folder.ts";
 import { type FolderFindings, type FoundFolder, findingsIn, projectFolders } from "./project-folders.ts";
 import { setupKeyOf } from "./setup-key.ts";
@@ -11,7 +12,7 @@ const longestConstitution = 64 * 1024;
 const constitutionFile = ".cuebook/constitution.md";
 
 /**
- * Detects the language of a project and how it is tested, from the files in its folder. Nothing is run, no link is followed.
+ * Detects the language of a project and how it is tested, from the files in its folder. No program of it is run, and no link is followed.
  *
  * The first language of `detectors` that is found is the project's, with its commands; a missing command is taken from a Makefile.
  * Projects below the root have their own commands. Frameworks are those of all languages.
@@ -27,7 +28,7 @@ const constitutionFile = ".cuebook/constitution.md";
  */
 export async function detectProject(
   folder: string,
-  configured: ConfiguredProject = {},
+  configured: ConfiguredProject & Pick<ProjectSettings, "hooks"> = {},
   searchPath?: string,
 ): Promise<ProjectFacts> {
   const project = new ProjectFolder(folder, searchPath);
@@ -42,13 +43,15 @@ export async function detectProject(
       `The project counts as ${main.language}; it also contains ${names}. Set project.language to change this.`,
     );
   }
-  const below = isThere ? await projectFolders(project, atRoot, searchPath) : [];
+  const nothing = { folders: [], bare: [] };
+  const { folders: below, bare } = isThere ? await projectFolders(project, atRoot, searchPath) : nothing;
   // A configured command is that of the whole project.
   const folders = below.map(({ facts }) => ({ ...facts, ...Object.fromEntries(configuredKinds(configured)) }));
   const all = [...found, ...below.flatMap(({ findings }) => findings.found)];
   const languages = new Set([main?.language, ...folders.map(({ language }) => language)].filter(isNamed));
   const frameworks = new Set(all.flatMap((findings) => findings.frameworks ?? []));
   const setupCommand = configured.setupCommand ?? setupOf(atRoot, below);
+  const hooks = isThere ? await hooksOf(project, configured.hooks ?? []) : [];
   return {
     language: configured.language ?? main?.language ?? [...languages].join(", "),
     packageManager: chosen?.packageManager ?? "",
@@ -63,9 +66,16 @@ export async function detectProject(
     setupKey: await setupKeyOf(project, setupCommand),
     ...(chosen?.scripts === undefined ? {} : { scripts: chosen.scripts }),
     ...(folders.length === 0 ? {} : { folders }),
+    ...present({ bare: configuredKinds(configured).length > 0 ? [] : bare, hooks }),
     constitution: await constitutionOf(project),
     notes: project.notes,
   };
+}
+
+/** The lists that have something. */
+function present<Lists extends Readonly<Record<string, readonly unknown[]>>>(lists: Lists): Partial<Lists> {
+  const entries = Object.entries(lists).filter(([, list]) => list.length > 0);
+  return Object.fromEntries(entries) as Partial<Lists>;
 }
 
 /** The kinds of commands that are configured: no folder has one of these. */
@@ -79,6 +89,18 @@ function setupOf(atRoot: FolderFindings, below: readonly FoundFolder[]): string 
     setupCommand === "" ? [] : [`(${commandIn(folder, setupCommand)})`],
   );
   return [atRoot.command("setupCommand"), ...ofFolders].filter((text) => text !== "").join(" && ");
+}
+
+/** The hooks that are asked for. One that the project does not have is noted. */
+async function hooksOf(project: ProjectFolder, names: readonly string[]): Promise<HookFact[]> {
+  const found = names.length === 0 ? [] : await gitHooks(project.path);
+  return names.flatMap((name) => {
+    const hook = found.find((each) => each.name === name);
+    if (hook?.isIgnored === false) return [{ name, command: hook.command }];
+    const why = hook === undefined ? "the project has no such hook" : `${hook.from} is not executable`;
+    project.note(`project.hooks names ${name}, which is not run: ${why}.`);
+    return [];
+  });
 }
 
 function isNamed(language: string | undefined): language is string {

@@ -3,15 +3,21 @@ import { join } from "node:path";
 import { type CommandFact, commandFacts, type FolderFacts } from "@cuebook/run";
 import { detectors } from "./detectors.ts";
 import type { Findings } from "./facts.ts";
+import { isMember } from "./members.ts";
 import { ProjectFolder } from "./project-folder.ts";
 
-/** What marks the folder of a project. */
-const marker =
-  /^(?:package\.json|pyproject\.toml|setup\.py|setup\.cfg|requirements\.txt|Pipfile|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?)$/;
+/** The files that a project is known by, whose commands are detected. */
+export const projectFiles: readonly string[] = [
+  ...["package.json", "pyproject.toml", "setup.py", "setup.cfg", "requirements.txt", "Pipfile"],
+  ...["go.mod", "Cargo.toml", "pom.xml", "build.gradle", "build.gradle.kts", "Makefile"],
+];
+/** What marks the folder of a project of another kind, for which no command is known. */
+const otherMarker =
+  /^(?:composer\.json|Gemfile|mix\.exs|rebar\.config|[^/]+\.(?:csproj|fsproj|sln|cabal)|CMakeLists\.txt|meson\.build|Package\.swift|pubspec\.yaml|build\.sbt|project\.clj|deps\.edn|deno\.jsonc?|dune-project|shard\.yml|build\.zig)$/;
 /** Folders whose projects are no part of the work. */
 const notOfWork =
   /^(?:tests?|__tests__|fixtures?|testdata|examples?|samples?|templates?|docs?|benchmarks?|third[_-]party)$/;
-const deepest = 2;
+const deepest = 3;
 const mostFolders = 20;
 
 /** What one folder is, and how it is checked. */
@@ -46,24 +52,35 @@ export interface FoundFolder {
   readonly setupCommand: string;
 }
 
+/** The projects below the root: those with commands, and the folders of those without, if the root has none either. */
+interface FoundFolders {
+  readonly folders: readonly FoundFolder[];
+  readonly bare: readonly string[];
+}
+
 /**
- * Detects the projects below the root of a folder, at most two folders deep, by path. What the root's commands cover is left out: the
+ * Detects the projects below the root of a folder, at most three folders deep, by path. What the root's commands cover is left out: the
  * packages of a workspace, the modules of a build.
  */
 export async function projectFolders(
   root: ProjectFolder,
   atRoot: FolderFindings,
   searchPath: string | undefined,
-): Promise<FoundFolder[]> {
+): Promise<FoundFolders> {
   const folders: FoundFolder[] = [];
-  for (const folder of await candidates(root)) {
-    if (folders.length >= mostFolders) break;
+  const bare: string[] = [];
+  for (const [folder, isOther] of await candidates(root)) {
+    if (folders.length + bare.length >= mostFolders) break;
     const findings = await findingsIn(new ProjectFolder(join(root.path, folder), searchPath));
     const { language = "", packageManager = "", scripts } = findings.chosen ?? {};
-    const isPart = await isPartOfRoot(root, atRoot, language);
+    const isPart = await isMember(root, folder, { own: language, ofRoot: atRoot.chosen?.language });
     const command = (name: CommandFact) => (isPart && atRoot.command(name) !== "" ? "" : findings.command(name));
     const commands = Object.fromEntries(Object.values(commandFacts).map((name) => [name, command(name)]));
-    if (language === "" || Object.values(commands).every((text) => text === "")) continue;
+    if (Object.values(commands).every((text) => text === "")) {
+      // A Makefile without a known target says nothing about a project.
+      if (isOther || language !== "") bare.push(folder);
+      continue;
+    }
     const { testCommand = "", lintCommand = "", buildCommand = "", typecheckCommand = "" } = commands;
     const facts = { folder, language, packageManager, testCommand, lintCommand, buildCommand, typecheckCommand };
     folders.push({
@@ -72,21 +89,30 @@ export async function projectFolders(
       setupCommand: isPart ? "" : findings.command("setupCommand"),
     });
   }
-  return folders;
+  const isCovered = Object.values(commandFacts).some((name) => atRoot.command(name) !== "");
+  return { folders, bare: isCovered ? [] : bare };
 }
 
-async function candidates(root: ProjectFolder): Promise<string[]> {
-  const found = new Set<string>();
+/** The folders below the root with a project, by path. */
+export async function projectPlaces(root: ProjectFolder): Promise<readonly string[]> {
+  return (await candidates(root)).slice(0, mostFolders).map(([folder]) => folder);
+}
+
+/** The folders below the root with a project, by path, and whether one is of a kind whose commands are not known. */
+async function candidates(root: ProjectFolder): Promise<(readonly [folder: string, isOther: boolean])[]> {
+  const found = new Map<string, boolean>();
   for (const file of await root.files()) {
     const parts = file.split("/");
     const name = parts.pop() ?? "";
-    if (parts.length === 0 || parts.length > deepest || !marker.test(name)) continue;
-    if (!parts.some((part) => notOfWork.test(part))) found.add(parts.join("/"));
+    const isOther = otherMarker.test(name);
+    if (parts.length === 0 || parts.length > deepest || !(isOther || projectFiles.includes(name))) continue;
+    const folder = parts.join("/");
+    if (!parts.some((part) => notOfWork.test(part))) found.set(folder, isOther || found.get(folder) === true);
   }
-  const folders = [...found].sort();
+  const folders = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   // The files of a submodule are another repository's.
-  const isOther = await Promise.all(folders.map((folder) => isInRepository(root.path, folder)));
-  return folders.filter((_, index) => isOther[index] !== true);
+  const isForeign = await Promise.all(folders.map(([folder]) => isInRepository(root.path, folder)));
+  return folders.filter((_, index) => isForeign[index] !== true);
 }
 
 async function isInRepository(root: string, folder: string): Promise<boolean> {
@@ -94,15 +120,4 @@ async function isInRepository(root: string, folder: string): Promise<boolean> {
   const above = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
   const found = await Promise.all(above.map((each) => lstat(join(root, each, ".git")).catch(() => undefined)));
   return found.some((each) => each !== undefined);
-}
-
-/** Whether a project of a language is built with the root: its set-up and commands are for it, too. */
-async function isPartOfRoot(root: ProjectFolder, { chosen }: FolderFindings, language: string): Promise<boolean> {
-  const isScript = (name: string | undefined) => name === "javascript" || name === "typescript";
-  if (isScript(language) && isScript(chosen?.language)) {
-    const manifest = (await root.json("package.json")) ?? {};
-    return Object.hasOwn(manifest, "workspaces") || (await root.has("pnpm-workspace.yaml"));
-  }
-  // A module of Go below another one is not in `./...`.
-  return language !== "go" && language === chosen?.language;
 }

@@ -47,6 +47,33 @@ describe("the set-up of a project", () => {
       { "requirements.txt": "flask\n", "requirements-dev.txt": "# nothing\n" },
       "python -m venv --system-site-packages .venv && .venv/bin/python -m pip install -r requirements.txt",
     ],
+    [
+      "pip and a package with extras",
+      {
+        "pyproject.toml":
+          '[build-system]\nrequires = ["setuptools"]\n[project]\nname = "p"\n[project.optional-dependencies]\ndev = ["pytest>=8"]\ndocs = ["sphinx"]\n[tool.pytest.ini_options]\n',
+      },
+      "python -m venv --system-site-packages .venv && .venv/bin/python -m pip install -e '.[dev]'",
+    ],
+    [
+      "pip and a package with groups",
+      {
+        "pyproject.toml": `[build-system]
+requires = []
+[project]
+name = "p"
+[dependency-groups]
+test = ["pytest; python_version < '4'", "mypy", { include-group = "x" }, "-r x"]
+`,
+        "requirements.txt": "flask\n",
+      },
+      String.raw`python -m venv --system-site-packages .venv && .venv/bin/python -m pip install -r requirements.txt -e . 'pytest; python_version < '\''4'\''' mypy`,
+    ],
+    [
+      "pip and a package whose runner of tests is elsewhere",
+      { "pyproject.toml": '[build-system]\nrequires = []\n[project]\nname = "p"\n[tool.pytest.ini_options]\n' },
+      "",
+    ],
     ["Go", { "go.mod": "module m\n\nrequire example.com/a v1.0.0\n" }, "go mod download"],
     ["Go with vendor", { "go.mod": "module m\n\nrequire example.com/a v1.0.0\n", "vendor/modules.txt": "" }, ""],
     ["Go without dependencies", { "go.mod": "module m\n" }, ""],

@@ -99,6 +99,19 @@ export interface CheckoutDifferences {
   readonly pointers: readonly string[];
 }
 
+/** A commit that was made. */
+export interface MadeCommit {
+  readonly commit: string;
+  /** Why it is not signed although git's settings ask for it. */
+  readonly unsigned?: string | undefined;
+}
+
+/** Files that are staged for work. */
+export interface StagedFiles {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly tree: string;
+}
+
 /** Where files are. Every call can be repeated after a crash at any point, with the same effect. */
 export interface WorkspaceProvider {
   /** Absent: all machines see the same folders. */
@@ -120,6 +133,11 @@ export interface WorkspaceProvider {
     readonly base?: string | undefined;
     readonly from?: { readonly base: string; readonly checkpoint: Checkpoint };
   }): Promise<WorkspacePlan>;
+  /**
+   * What people have to know of where a planned one comes from, as sentences: what git leaves out there, and so in the workspace. Absent:
+   * nothing.
+   */
+  notes?(plan: WorkspacePlan): Promise<readonly string[]>;
   /** Creates it, or finds it complete. @throws CuebookError `workspace_failed`, `branch_exists` */
   prepare(plan: WorkspacePlan): Promise<Workspace>;
   /**
@@ -132,6 +150,12 @@ export interface WorkspaceProvider {
   differences?(plan: WorkspacePlan): Promise<CheckoutDifferences | undefined>;
   /** Does work while the workspace has copies of files of the checkout, by their paths, which are removed after it. */
   withFiles?<T>(plan: WorkspacePlan, paths: readonly string[], work: () => Promise<T>): Promise<T>;
+  /**
+   * Does work with an index in which everything that git does not ignore is staged, as before a commit. The workspace's own index is
+   * unchanged.
+   * @param work receives the variables that name the index, and the tree of the files. Absent: nothing is staged
+   */
+  staged?<T>(workspace: Workspace, work: (staged: StagedFiles) => Promise<T>): Promise<T>;
   /** Records the current state under a name that is kept from garbage collection. */
   checkpoint(workspace: Workspace, name: string): Promise<Checkpoint>;
   /**
@@ -192,7 +216,7 @@ export interface WorkspaceProvider {
   unknownNames?(workspace: Workspace, folder: string, names: NamesInGit): Promise<NamesInGit>;
   /**
    * Commits everything that git does not ignore on the workspace's branch, with the identity in git's configuration, else that of
-   * Cuebook; no hook runs, nothing is signed.
+   * Cuebook; no hook runs. It is signed as git's settings ask for, where that works without a question.
    * @param mayBeEmpty makes a commit for its message, even if no file has changed; a repetition makes no second one
    * @returns null if nothing is new, without a repository, and while a conflict from `sync` is unresolved: `sync` commits its
    *   resolution
@@ -202,7 +226,7 @@ export interface WorkspaceProvider {
     workspace: Workspace,
     message: string,
     options?: { readonly mayBeEmpty?: boolean },
-  ): Promise<{ readonly commit: string } | null>;
+  ): Promise<MadeCommit | null>;
   /**
    * Updates the workspace's branch with another one of its repository, `target`. Everything has to be committed.
    *

@@ -1,6 +1,6 @@
 import { commitOf } from "../git/commits.ts";
 import { git } from "../git/git.ts";
-import { openRepository } from "../git/repository.ts";
+import { knownRepository } from "../git/repository.ts";
 import { gitPlace } from "../location/location.ts";
 
 /** What a branch adds. */
@@ -24,7 +24,7 @@ export async function branchChanges(
   repository: string,
   { base, commit, target }: { readonly base: string; readonly commit: string; readonly target?: string | undefined },
 ): Promise<BranchChanges> {
-  const { folder, common } = await openRepository(repository);
+  const { folder, common } = await knownRepository(repository);
   const location = { path: folder, gitDir: common };
   const options = { environment: gitPlace(location), keepBytes, expected: [0, 1] };
   const onto = target === undefined ? undefined : await commitOf(location, `refs/heads/${target}`);

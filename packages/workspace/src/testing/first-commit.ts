@@ -13,7 +13,7 @@ export interface FirstCommit {
   readonly message?: string;
 }
 
-/** Repositories by what they were made of. */
+/** Folders by what they were made of. */
 const made = new Map<string, string>();
 
 process.once("exit", () => {
@@ -21,20 +21,32 @@ process.once("exit", () => {
 });
 
 /**
- * Makes a repository with one commit. It is made by git once, and copied where another test wants the same one: starting git takes
- * longer than copying ten files.
+ * Makes a folder, which is copied where another test wants the same one: starting git takes longer than copying ten files.
  *
+ * @param key what it is made of
+ * @param folder created if it is missing
+ * @param make makes it in an empty folder, without naming the path of that
+ */
+export function madeOnce(key: string, folder: string, make: (folder: string) => void): void {
+  let template = made.get(key);
+  if (template === undefined) {
+    template = mkdtempSync(join(tmpdir(), "cuebook-template-"));
+    make(template);
+    made.set(key, template);
+  }
+  cpSync(template, folder, { recursive: true });
+}
+
+/**
+ * Makes a repository with one commit.
  * @param folder created if it is missing
  */
 export function firstCommit(folder: string, { files, branch = "master", message = "first" }: FirstCommit): void {
   const key = JSON.stringify([branch, message, files]);
-  const template = made.get(key) ?? makeTemplate({ files, branch, message });
-  made.set(key, template);
-  cpSync(template, folder, { recursive: true });
+  madeOnce(key, folder, (template) => commitFirst(template, { files, branch, message }));
 }
 
-function makeTemplate({ files, branch, message }: Required<FirstCommit>): string {
-  const folder = mkdtempSync(join(tmpdir(), "cuebook-template-"));
+function commitFirst(folder: string, { files, branch, message }: Required<FirstCommit>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -44,5 +56,4 @@ function makeTemplate({ files, branch, message }: Required<FirstCommit>): string
   git("add", "--all");
   const settings = ["user.name=T", "user.email=t@localhost", "maintenance.auto=false"].flatMap((each) => ["-c", each]);
   git(...settings, "commit", "--quiet", "--allow-empty", `--message=${message}`);
-  return folder;
 }

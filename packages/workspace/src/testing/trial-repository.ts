@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import type { Workspace } from "@cuebook/run";
 import type { WorkspaceProvider } from "../provider/provider.ts";
 import { worktreeProvider } from "../worktree/worktree.ts";
+import { madeOnce } from "./first-commit.ts";
 
 /** A repository on `main` with one commit, and a worktree of a run. */
 export interface TrialRepository {
@@ -24,10 +25,7 @@ export interface TrialRepository {
 export async function trialRepository(files: Readonly<Record<string, string | Buffer>>): Promise<TrialRepository> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-sync-")));
   const repository = join(folder, "repository");
-  mkdirSync(repository);
-  sh(repository, "git init -q -b main && git config user.name Test && git config user.email test@example.org");
-  write(repository, files);
-  sh(repository, "git add -A && git commit -qm first");
+  repositoryOf(repository, files);
   const provider = worktreeProvider({ root: join(folder, "worktrees") });
   const plan = await provider.plan({ repository, identifier: "ABC-1", run: "r1", allowDirty: false });
   const workspace = await provider.prepare(plan);
@@ -40,6 +38,17 @@ export async function trialRepository(files: Readonly<Record<string, string | Bu
     work: (script) => sh(workspace.path, script),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Makes a repository on `main` with one commit, and a person who commits. */
+export function repositoryOf(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+  madeOnce(`of a person: ${JSON.stringify(files)}`, folder, (template) => {
+    write(template, files);
+    const person = "git config user.name Test && git config user.email test@example.org";
+    sh(template, `git init -q -b main && ${person} && git add -A && git commit -qm first`);
+  });
+  // The copies are other files, which git would take for changed in a sparse checkout.
+  execFileSync("git", ["update-index", "-q", "--refresh"], { cwd: folder });
 }
 
 /** Runs a shell script, which ends at the first command that fails. */

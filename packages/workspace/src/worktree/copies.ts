@@ -1,6 +1,5 @@
-import { constants } from "node:fs";
-import { copyFile, lstat, mkdir, readlink, symlink } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative } from "node:path";
+import { lstat } from "node:fs/promises";
+import { basename, dirname, join, normalize } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { faultPoint } from "@cuebook/system";
 import { keepCopied } from "../git/copied.ts";
@@ -8,27 +7,36 @@ import { git } from "../git/git.ts";
 import { named, printable } from "../git/repository.ts";
 import { exists } from "../location/exists.ts";
 import { gitPlace, type Location } from "../location/location.ts";
-import { isWithinFolder } from "../location/places.ts";
+import { copyFiles, copyWhole } from "./copy-files.ts";
 
 /** A project's file with patterns as in `.gitignore`, which other tools read, too. */
 const includeFile = ".worktreeinclude";
 
-/** How many files are copied at once. */
-const atOnce = 16;
+/** What each worktree gets of a checkout. */
+export interface Furniture {
+  /** Files that git ignores: patterns as in `.gitignore`. */
+  readonly copy?: readonly string[] | undefined;
+  /** Folders that git ignores, as a whole. */
+  readonly clone?: readonly string[] | undefined;
+}
 
 /**
- * Copies files that git ignores from a checkout into a worktree, unless it has them: those that patterns name, and those that `.worktreeinclude`
- * names. They are never linked, so that what is written in the worktree leaves the checkout as it is; where the file system can, a
- * copy shares its blocks until one of both is written.
+ * Copies what git ignores from a checkout into a worktree, unless it has it: the files that patterns name, also in `.worktreeinclude`,
+ * and folders as a whole. It is never linked, so that what is written in the worktree leaves the checkout as it is; where the file system
+ * can, a copy shares its blocks until one of both is written.
  *
  * @param checkout the folder of the person's checkout
- * @param patterns as in `.gitignore`
  * @throws CuebookError `workspace_failed`, also for a file that a pattern names and git does not ignore: it would be committed
  */
-export async function copyIgnored(made: Location, checkout: string, patterns: readonly string[]): Promise<void> {
+export async function copyIgnored(
+  made: Location,
+  checkout: string,
+  { copy = [], clone = [] }: Furniture,
+): Promise<void> {
+  const folders = await foldersToClone(made, checkout, clone);
   const wanted = await untracked(
     checkout,
-    patterns.map((pattern) => `--exclude=${pattern}`),
+    copy.map((pattern) => `--exclude=${pattern}`),
   );
   const include = join(checkout, includeFile);
   const hasFile = await lstat(include).then(
@@ -36,27 +44,83 @@ export async function copyIgnored(made: Location, checkout: string, patterns: re
     () => false,
   );
   const included = hasFile ? await untracked(checkout, [`--exclude-from=${include}`]) : [];
-  const ignored = await ignoredIn(made, [...new Set([...wanted, ...included])]);
-  const refused = wanted.filter((path) => !ignored.has(path));
-  if (refused.length > 0) {
-    throw new CuebookError(
-      "workspace_failed",
-      `\`project.copy\` names files that git does not ignore, so that they would be committed: ${named(refused.map(printable))}`,
-      { hint: "add them to .gitignore, and commit that; or make the pattern narrower" },
-    );
-  }
-  await keepCopied(made, await withWholeFolders(made, [...ignored]));
+  const found = await withoutTracked(made, [...new Set([...wanted, ...included])]);
+  const ignored = await ignoredIn(made, found);
+  const known = new Set(found);
+  requireIgnored(
+    "copy",
+    wanted.filter((path) => known.has(path)),
+    ignored,
+  );
+  const drafts = folders.map((path) => join(dirname(path), draftOf(path)));
+  const files = await withWholeFolders(made, [...ignored]);
+  await keepCopied(made, new Set([...files, ...folders, ...drafts]));
+  for (const path of folders)
+    if (!(await exists(join(made.path, path)))) await copyWhole(checkout, made.path, path, draftOf(path));
+  faultPoint("worktree cloned");
   await copyFiles(checkout, made.path, [...ignored]);
   faultPoint("worktree copied");
 }
 
-/** Copies files and links from one folder to another, as real copies. What is there already stays. */
-export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
-  const left = [...paths];
-  const work = async (): Promise<void> => {
-    for (let path = left.pop(); path !== undefined; path = left.pop()) await copyOne(from, to, path);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+/** The name of a folder's copy until it is complete. */
+function draftOf(path: string): string {
+  return `.${basename(path)}.cuebook-clone`;
+}
+
+/** The folders that exist in a checkout. @throws CuebookError `workspace_failed` if git has files in a new one, or does not ignore it */
+async function foldersToClone(made: Location, checkout: string, clone: readonly string[]): Promise<string[]> {
+  const paths = [...new Set(clone.map((path) => normalize(path).replace(/\/+$/, "")))];
+  const folders = await existing(checkout, paths);
+  const present = await existing(made.path, folders);
+  const absent = folders.filter((path) => !present.includes(path));
+  const ignored = await ignoredIn(
+    made,
+    absent.map((path) => `${path}/`),
+  );
+  const whole = await Promise.all(present.map(async (path) => ((await hasTracked(made, path)) ? [] : [path])));
+  const fit = absent.filter((path) => ignored.has(`${path}/`));
+  requireIgnored("clone", folders, new Set([...fit, ...whole.flat()]));
+  return folders;
+}
+
+/** Those of the paths that exist in a folder. */
+async function existing(folder: string, paths: readonly string[]): Promise<string[]> {
+  const are = await Promise.all(paths.map((path) => exists(join(folder, path))));
+  return paths.filter((_, index) => are[index]);
+}
+
+function requireIgnored(key: keyof Furniture, paths: readonly string[], ignored: ReadonlySet<string>): void {
+  const refused = paths.filter((path) => !ignored.has(path));
+  if (refused.length === 0) return;
+  throw new CuebookError(
+    "workspace_failed",
+    `\`project.${key}\` names files that git does not ignore, so that they would be committed: ${named(refused.map(printable))}`,
+    { hint: "add them to .gitignore, and commit that; or make the pattern narrower" },
+  );
+}
+
+/**
+ * Refuses patterns that lead out of the project.
+ * @param checkout the folder of the person's checkout
+ * @throws CuebookError `workspace_failed`
+ */
+export async function requireInside(checkout: string, furniture: Furniture): Promise<void> {
+  for (const key of ["copy", "clone"] as const) {
+    for (const pattern of furniture[key] ?? []) {
+      const isOutside =
+        pattern.split("/").includes("..") || /^\/?\.git(?:\/|$)/.test(pattern) || pattern.startsWith("~");
+      // A pattern with a slash at its beginning is from the project's folder.
+      const isPath = pattern.startsWith("/") && !(await exists(join(checkout, pattern))) && (await exists(pattern));
+      if (!isOutside && !isPath) continue;
+      throw new CuebookError(
+        "workspace_failed",
+        `\`project.${key}\` names ${printable(pattern)}, which is not in the project`,
+        {
+          hint: `write its path from the project's folder, ${checkout}; files elsewhere can be brought by \`project.setup_command\``,
+        },
+      );
+    }
+  }
 }
 
 /** The files of a checkout that match patterns and that git does not have. A nested repository ends in a slash: it is left out. */
@@ -64,6 +128,14 @@ async function untracked(checkout: string, patterns: readonly string[]): Promise
   if (patterns.length === 0) return [];
   const { stdout } = await git(checkout, ["ls-files", "--others", "--ignored", "-z", ...patterns]);
   return stdout.split("\0").filter((path) => path !== "" && !path.endsWith("/"));
+}
+
+/** The paths without those that git has in a worktree: they are there already. */
+async function withoutTracked(made: Location, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const { stdout } = await git(made.path, ["ls-files", "-z"], { environment: gitPlace(made) });
+  const tracked = new Set(stdout.split("\0"));
+  return paths.filter((path) => !tracked.has(path));
 }
 
 /** Those of the paths that git ignores in a worktree. */
@@ -102,21 +174,4 @@ function foldersOf(path: string): string[] {
 async function hasTracked(made: Location, folder: string): Promise<boolean> {
   const args = ["ls-files", "-z", "--", `:(top,literal)${folder}`];
   return (await git(made.path, args, { environment: gitPlace(made), keepBytes: 1 })).stdout !== "";
-}
-
-async function copyOne(from: string, to: string, path: string): Promise<void> {
-  const source = join(from, path);
-  const target = join(to, path);
-  if (await exists(target)) return;
-  await mkdir(dirname(target), { recursive: true });
-  const stats = await lstat(source);
-  if (stats.isFile()) await copyFile(source, target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  else if (stats.isSymbolicLink()) await symlink(await linkTarget(source, from, to), target);
-  // Sockets and devices are no files of a project.
-}
-
-/** A link into the checkout would let what is written in the worktree change it. */
-async function linkTarget(source: string, from: string, to: string): Promise<string> {
-  const text = await readlink(source);
-  return isAbsolute(text) && isWithinFolder(from, text) ? join(to, relative(from, text)) : text;
 }

@@ -1,22 +1,22 @@
 import type { Dirent } from "node:fs";
-import { open, opendir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { opendir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isSystemError } from "@cuebook/system";
 import { git } from "../git/git.ts";
 import { exists } from "../location/exists.ts";
-import { gitPlace, type Location } from "../location/location.ts";
+import type { Location } from "../location/location.ts";
 import type { CheckoutDifferences, CheckoutFile } from "../provider/provider.ts";
-import { copyFiles } from "./copies.ts";
+import { copyFiles } from "./copy-files.ts";
+import { lfsPointers } from "./lfs.ts";
 import { emptySubmodules } from "./submodules.ts";
 
 /** What is copied for a moment at most, of one file or folder. */
 const mostBytes = 2 * 1024 ** 3;
 const mostEntries = 100_000;
-/** The largest number of files and folders that are compared, and of files of LFS. */
+/** The largest number of files and folders that are compared. */
 const mostFiles = 500;
 /** The list of what was lent to a worktree for a moment, in what git keeps about it. */
 const lentFile = "cuebook-lent";
-const pointerStart = "version https://git-lfs.github.com/spec/";
 
 /** What a checkout has and a worktree does not. Nothing is run there. */
 export async function differencesFrom(made: Location, checkout: string): Promise<CheckoutDifferences> {
@@ -61,29 +61,6 @@ async function* filesBelow(path: string): AsyncGenerator<{ at: string; entry: Di
   }
   for await (const entry of await opendir(path, { recursive: true })) {
     if (!entry.isDirectory()) yield { at: join(entry.parentPath, entry.name), entry };
-  }
-}
-
-/** The files of Git LFS of which a worktree has only the pointers. */
-async function lfsPointers(made: Location): Promise<string[]> {
-  const args = ["ls-files", "-z", "--", ":(top,attr:filter=lfs)"];
-  const { stdout } = await git(made.path, args, { environment: gitPlace(made) });
-  const paths = stdout.split("\0", mostFiles).filter((path) => path !== "");
-  const are = await Promise.all(paths.map((path) => isPointer(join(made.path, path))));
-  return paths.filter((_, index) => are[index]);
-}
-
-async function isPointer(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => undefined);
-  try {
-    const bytes = Buffer.alloc(pointerStart.length);
-    await file?.read(bytes, 0, bytes.length, 0);
-    return bytes.toString("latin1") === pointerStart;
-  } catch (error) {
-    if (isSystemError(error, "EISDIR")) return false;
-    throw error;
-  } finally {
-    await file?.close();
   }
 }
 

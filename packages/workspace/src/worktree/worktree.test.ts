@@ -23,6 +23,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { worktreesFolder } from "../location/places.ts";
 import type { WorkspaceProvider } from "../provider/provider.ts";
+import { repositoryOf, sh, write } from "../testing/trial-repository.ts";
 import { worktreeProvider } from "./worktree.ts";
 
 let folder: string;
@@ -35,35 +36,17 @@ beforeEach(() => {
   repository = join(folder, "repository");
   root = join(folder, "state", "worktrees");
   provider = worktreeProvider({ root });
-  mkdirSync(repository);
-  sh(repository, "git init -q -b main && git config user.name Test && git config user.email test@example.org");
-  write(repository, {
+  repositoryOf(repository, {
     "a.txt": "one\n",
     "src/b.txt": "two\n",
     "run.sh": "#!/bin/sh\n",
     ".gitignore": "*.log\nnode_modules/\n",
   });
-  sh(repository, "git add -A && git commit -qm first");
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
   vi.unstubAllEnvs();
 });
-
-function sh(where: string, script: string): string {
-  return execFileSync("sh", ["-ec", script], {
-    cwd: where,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  }).trim();
-}
-
-function write(where: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(where, path)), { recursive: true });
-    writeFileSync(join(where, path), content);
-  }
-}
 
 function createHook(name: string, option = ""): string {
   sh(folder, `git init -q ${option} ${name}`);
@@ -323,7 +306,8 @@ describe("preparing", () => {
     sh(repository, "git add -A && git commit -qm slow");
     const plan = await planned();
     const child = startProvider(`prepare(${JSON.stringify(plan)})`);
-    await expect.poll(() => existsSync(join(plan.path, "a.txt")), { timeout: 5000 }).toBe(true);
+    await once(child.stdout, "data");
+    await expect.poll(() => existsSync(join(plan.path, "a.txt")), { timeout: 60_000 }).toBe(true);
     child.kill("SIGKILL");
     await once(child, "exit");
     const workspace = await provider.prepare(plan);

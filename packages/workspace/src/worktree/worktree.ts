@@ -5,20 +5,14 @@ import { basename, dirname, join, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "@cuebook/run";
 import { faultPoint, makePrivateFolder } from "@cuebook/system";
-import {
-  currentState,
-  forgetIndex,
-  headOf,
-  isUnchanged,
-  makeCheckpoint,
-  restoreCheckpoint,
-} from "../git/checkpoint.ts";
-import { commitFiles } from "../git/commit.ts";
+import { currentState, headOf, isUnchanged, makeCheckpoint, restoreCheckpoint } from "../git/checkpoint.ts";
+import { commitFiles, madeCommit } from "../git/commit.ts";
 import { compareWith } from "../git/compare.ts";
 import { readConflict } from "../git/conflict.ts";
 import { copiedInto } from "../git/copied.ts";
 import { diffOf } from "../git/diff.ts";
 import { git } from "../git/git.ts";
+import { forgetIndex } from "../git/known-index.ts";
 import {
   knownRepository,
   named,
@@ -29,6 +23,7 @@ import {
   requireClean,
   statusEntries,
 } from "../git/repository.ts";
+import { withStaged } from "../git/staged.ts";
 import { syncBranch, undoCutOff } from "../git/sync.ts";
 import { textsIn } from "../git/texts.ts";
 import { isSameState, undoChanges } from "../git/undo.ts";
@@ -49,10 +44,12 @@ import {
 import { isWithinFolder, realFolder, removeEmptyProject } from "../location/places.ts";
 import { resolveLocation } from "../location/step-location.ts";
 import { refPart, safeIdentifier, shortRun } from "../provider/identifier.ts";
-import type { WorkspaceProvider } from "../provider/provider.ts";
+import type { MadeCommit, WorkspaceProvider } from "../provider/provider.ts";
 import { inTurn, Shared } from "../provider/turns.ts";
-import { copyIgnored } from "./copies.ts";
+import { checkoutNotes } from "./checkout-notes.ts";
+import { copyIgnored, type Furniture, requireInside } from "./copies.ts";
 import { differencesFrom, removeLent, withFiles } from "./differences.ts";
+import { fillPointers } from "./lfs.ts";
 import { inspectWorktree, missingObject, rebuildWorktree } from "./rebuild.ts";
 import { fillSubmodules } from "./submodules.ts";
 
@@ -60,14 +57,12 @@ import { fillSubmodules } from "./submodules.ts";
 const checkoutTimeoutMs = 30 * 60_000;
 
 /** How worktrees are created. */
-export interface WorktreeOptions {
+export interface WorktreeOptions extends Furniture {
   /**
    * The folder in which new ones are created, outside of the repository; created if it is missing. A worktree that was planned in
    * another folder stays where its plan says.
    */
   readonly root: string;
-  /** Files of the checkout that git ignores and that each worktree gets a copy of: patterns as in `.gitignore`. */
-  readonly copy?: readonly string[] | undefined;
 }
 
 /**
@@ -78,30 +73,15 @@ export interface WorktreeOptions {
  */
 export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
   const root = resolve(options.root);
-  const { copy = [] } = options;
   return {
-    plan: ({ repository, identifier, run, allowDirty, base, from }) =>
-      asCuebookError(async () => {
-        const opened = await openRepository(resolve(repository));
-        await requireUsable(root, opened);
-        if (!allowDirty) await requireClean(opened);
-        const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
-        if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
-        const plan = {
-          repository: opened.folder,
-          base: from?.base ?? base ?? opened.head,
-          branch: `cuebook/${name}`,
-          path: join(realFolder(root), name),
-          target: opened.branch,
-          from: from?.checkpoint,
-        };
-        await requireNoBranch(opened, plan.branch);
-        return plan;
-      }),
-    prepare: (plan) => inFolder(plan, () => prepare(plan, copy)),
-    complete: (plan) => inFolder(plan, async () => fillIn(await locate(plan.path, plan), plan, copy)),
+    plan: (request) => asCuebookError(() => planWorktree(root, request, options)),
+    notes: ({ repository }) => asCuebookError(() => checkoutNotes(repository)),
+    prepare: (plan) => inFolder(plan, () => prepare(plan, options)),
+    complete: (plan) => inFolder(plan, async () => fillIn(await locate(plan.path, plan), plan, options)),
     differences: (plan) => inFolder(plan, async () => differencesFrom(await locate(plan.path, plan), plan.repository)),
     withFiles: async (plan, paths, work) => withFiles(await locate(plan.path, plan), plan.repository, paths, work),
+    staged: async (workspace, work) =>
+      withStaged(await locateIdle(workspace), (stage) => inTurn(workspace.path, stage), work),
     checkpoint: recordState,
     keep: (workspace, name) =>
       inFolder(workspace, async () => {
@@ -136,10 +116,34 @@ export function worktreeProvider(options: WorktreeOptions): WorkspaceProvider {
     rebuild: (plan, checkpoint) =>
       inFolder(plan, async () => {
         await requireOwnFolder(plan);
-        return rebuildWorktree(plan, checkpoint, () => prepare(plan, copy));
+        return rebuildWorktree(plan, checkpoint, () => prepare(plan, options));
       }),
     exists: async ({ path }) => (await stat(path).catch(() => undefined))?.isDirectory() === true,
     remove: (plan, into) => inFolder(plan, () => remove(plan, into)),
+  };
+}
+
+/** Where a worktree will be, for a repository that can have it. */
+async function planWorktree(
+  root: string,
+  { repository, identifier, run, allowDirty, base, from }: Parameters<WorkspaceProvider["plan"]>[0],
+  options: WorktreeOptions,
+): Promise<WorkspacePlan> {
+  const opened = await openRepository(resolve(repository));
+  await requireUsable(root, opened);
+  await requireInside(opened.folder, options);
+  if (!allowDirty) await requireClean(opened);
+  const name = `${safeIdentifier(identifier)}-${shortRun(run)}`;
+  if (from !== undefined) await requireObjects(opened, from.base, from.checkpoint);
+  const branch = `cuebook/${name}`;
+  await requireNoBranch(opened, branch);
+  return {
+    repository: opened.folder,
+    base: from?.base ?? base ?? opened.head,
+    branch,
+    path: join(realFolder(root), name),
+    target: opened.branch,
+    from: from?.checkpoint,
   };
 }
 
@@ -147,15 +151,15 @@ async function commitWork(
   workspace: Workspace,
   message: string,
   { mayBeEmpty }: { readonly mayBeEmpty?: boolean } = {},
-): Promise<{ readonly commit: string } | null> {
+): Promise<MadeCommit | null> {
   const location = await locateIdle(workspace);
   // A conflict being resolved is committed as its merge, once it is resolved completely.
   if ((await readConflict(location)) !== undefined) return null;
   await undoCutOff(location, workspace);
   const { branch, base } = workspace;
   await requireNoCopies(location, workspace);
-  const { commit, isNew } = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message, mayBeEmpty });
-  return (isNew || mayBeEmpty === true) && commit !== undefined ? { commit } : null;
+  const made = await commitFiles(location, { ref: `refs/heads/${branch}`, base, message, mayBeEmpty });
+  return made.isNew || mayBeEmpty === true ? madeCommit(made) : null;
 }
 
 /** Refuses commits with files that were copied from the checkout: they are a person's, and may have secrets. */
@@ -212,10 +216,13 @@ function inFolder<T>({ path }: Pick<Workspace, "path">, work: () => Promise<T>):
 async function changes(workspace: Workspace): Promise<string[]> {
   const location = await locate(workspace.path, workspace);
   const entries = await statusEntries(location.path, [], gitPlace(location));
-  return entries.map(({ letters, path }) => `${letters} ${printable(path)}`);
+  // What was copied is no change, even if it was staged.
+  const copied = await copiedInto(location);
+  const isCopied = (path: string) => copied.some((each) => path === each || path.startsWith(`${each}/`));
+  return entries.flatMap(({ letters, path }) => (isCopied(path) ? [] : [`${letters} ${printable(path)}`]));
 }
 
-async function prepare(plan: WorkspacePlan, copy: readonly string[]): Promise<Workspace> {
+async function prepare(plan: WorkspacePlan, furniture: Furniture): Promise<Workspace> {
   const { path, branch, base } = plan;
   const workspace = { path, branch, base };
   await requireOwnFolder(plan);
@@ -242,17 +249,19 @@ async function prepare(plan: WorkspacePlan, copy: readonly string[]): Promise<Wo
   if (made === undefined) throw failed(`git created a worktree at ${path}, but does not list it`);
   faultPoint("worktree added");
   if (plan.from !== undefined) await restoreCheckpoint(made, plan.from, branch);
-  await fillIn(made, plan, copy);
+  await fillIn(made, plan, furniture);
   await markReady(made, plan);
   return workspace;
 }
 
 /** Brings what a checkout has beside its files in git. */
-async function fillIn(made: Location, { repository }: WorkspacePlan, copy: readonly string[]): Promise<void> {
-  const { folder } = await knownRepository(repository);
+async function fillIn(made: Location, { repository }: WorkspacePlan, furniture: Furniture): Promise<void> {
+  const { folder, common } = await knownRepository(repository);
   await removeLent(made);
   await fillSubmodules(made, folder);
-  await copyIgnored(made, folder, copy);
+  await fillPointers(made, folder, common);
+  await requireInside(folder, furniture);
+  await copyIgnored(made, folder, furniture);
 }
 
 /** Creates the branch, with a ref beside it that marks it as ours; a branch without that ref is a foreign one. */

@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const service = { url: "http://127.0.0.1:9/v1" };
 const chat = (files: Readonly<Record<string, string>>, ...args: string[]) => {
   folder = chatProject(service, files);
-  return cuebook(folder, ["chat", ...args]);
+  return cuebook(folder, ["chat", ...args, "--trust"]);
 };
 const agents = (text: string) => ({ ".cuebook/config.yaml": `agents:\n${text}` });
 const bot = `bot: { kind: chat, provider: openai-compatible, base_url: "${service.url}", model: tiny }`;

@@ -6,7 +6,7 @@ import { lastText, type ModelAsked, type ModelReply } from "../../testing/model-
 import { hasTerminal, inTerminal, plainText, type TerminalCall } from "../../testing/terminal.ts";
 
 const bench = useChatBench();
-const start = (...args: string[]) => inTerminal(bench.folder, ["chat", ...args], { NO_COLOR: "1" });
+const start = (...args: string[]) => inTerminal(bench.folder, ["chat", ...args, "--trust"], { NO_COLOR: "1" });
 const callArguments = ["--prompt", "support.prompt.yaml", "--arg", "name=Grace"];
 const [ctrlC, ctrlD] = ["\u0003", "\u0004"];
 
@@ -296,7 +296,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
       "cat > paged.txt; printf 'PAGER '; read -r key < /dev/tty; echo \"got $key\"\n",
     );
     const env = { NO_COLOR: "1", PAGER: "sh pager.sh" };
-    const call = inTerminal(bench.folder, ["chat", "--tools", "writeFile"], env);
+    const call = inTerminal(bench.folder, ["chat", "--tools", "writeFile", "--trust"], env);
     await call.type("> ", "Write\n");
     await call.type("[s]how all", "s\n");
     await call.type("PAGER ", "n\n");
@@ -311,7 +311,7 @@ describe.runIf(hasTerminal)("the tools of a chat in a terminal", () => {
   test("ask at the terminal while standard input has the messages", { tags: ["long"] }, async () => {
     bench.reply = (_, now) => (isAnswered(now) ? { deltas: ["So it is."] } : writes);
     writeFileSync(join(bench.folder, "call.sh"), 'echo Write | "$@"\n');
-    const call = inTerminal(bench.folder, ["chat", "--tools", "writeFile"], { NO_COLOR: "1" }, "sh call.sh");
+    const call = inTerminal(bench.folder, ["chat", "--tools", "writeFile", "--trust"], { NO_COLOR: "1" }, "sh call.sh");
     await call.type(question, "o\n");
     expect((await ended(call)).code).toBe(0);
     expect(existsSync(join(bench.folder, "a.txt"))).toBe(true);

@@ -129,7 +129,7 @@ describe("a signal", () => {
     ["during the answer to a message of the command line", ["one", "--save", "chat.json"], "Once upon"],
   ])("ends the command gracefully %s", async (_, args, shown) => {
     if (shown === "Once upon") bench.reply = () => ({ deltas: ["Once upon"], hangs: true });
-    const call = startCuebook(bench.folder, ["chat", ...args]);
+    const call = startCuebook(bench.folder, ["chat", ...args, "--trust"]);
     call.say("one\n");
     await call.until(shown);
     call.signal("SIGINT");
@@ -143,7 +143,7 @@ describe("a signal", () => {
   test.runIf(process.platform === "linux").each(["SIGINT", "SIGTERM"] as const)(
     "%s ends the command while it reads its message",
     async (name) => {
-      const call = startCuebook(bench.folder, ["chat", "-", "--format", "json"]);
+      const call = startCuebook(bench.folder, ["chat", "-", "--format", "json", "--trust"]);
       call.say("half of a mess");
       // Before it listens, a signal would end it at once. Node itself listens for the two signals of the test.
       await expect.poll(() => catchesHangup(call.pid), { timeout: 20_000 }).toBe(true);

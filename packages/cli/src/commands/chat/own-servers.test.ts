@@ -89,7 +89,7 @@ describe("cuebook chat --mcp", () => {
   test("gives the model the tools that a server has added, from the next turn on", async () => {
     declare(foreign, [{ decide: "allow", tool: "mcp__**" }]);
     replies = [{ calls: [{ name: "mcp__foreign__grow", arguments: { name: "late" } }] }];
-    const { code, err } = await cuebook(bench.folder, ["chat", "--mcp", "foreign"], {}, "one\ntwo\n");
+    const { code, err } = await cuebook(bench.folder, ["chat", "--mcp", "foreign", "--trust"], {}, "one\ntwo\n");
     expect([code, err]).toEqual([0, expect.stringContaining("the tools of MCP servers have changed")]);
     expect(bench.service.asked.map((each) => toolsIn(each).includes("mcp__foreign__late"))).toEqual([
       false,
@@ -136,7 +136,7 @@ describe("cuebook chat --mcp", () => {
     declare(foreign);
     const call = { calls: [{ name: "mcp__foreign__echo", arguments: { say: "good day" } }] };
     replies = [call, { deltas: ["Said."] }, call, { deltas: ["Not said."] }];
-    const terminal = inTerminal(bench.folder, ["chat", "--mcp", "foreign"], { NO_COLOR: "1" });
+    const terminal = inTerminal(bench.folder, ["chat", "--mcp", "foreign", "--trust"], { NO_COLOR: "1" });
     await terminal.type("> ", "/tools\n");
     await terminal.type("> ", "one\n");
     await terminal.type("? ", "y\n");

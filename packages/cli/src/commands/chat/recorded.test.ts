@@ -85,7 +85,7 @@ hint: start one: cuebook chat
   });
 
   test("survives SIGKILL with all finished turns, and belongs to one process", async () => {
-    const call = startCuebook(bench.folder, ["chat", "--format", "json"]);
+    const call = startCuebook(bench.folder, ["chat", "--format", "json", "--trust"]);
     call.say("one\n");
     await call.until("turn_completed");
     const [{ id, isOpen }] = await listed();
@@ -144,7 +144,7 @@ hint: End the chat there, or continue another one: cuebook chat list
 
 describe("--save", () => {
   test("writes the file after each turn", async () => {
-    const call = startCuebook(bench.folder, ["chat", "--save", "chat.json", "--format", "json"]);
+    const call = startCuebook(bench.folder, ["chat", "--save", "chat.json", "--format", "json", "--trust"]);
     call.say("one\n");
     await call.until("turn_completed");
     await expect.poll(() => messagesIn("chat.json"), { timeout: 10_000 }).toBe(2);
@@ -154,7 +154,7 @@ describe("--save", () => {
   });
 
   test("says that it cannot write, continues, and writes everything when it can", async () => {
-    const call = startCuebook(bench.folder, ["chat", "--save", "saved/chat.json"]);
+    const call = startCuebook(bench.folder, ["chat", "--save", "saved/chat.json", "--trust"]);
     call.say("one\n");
     await call.until("You said: one\n");
     await expect.poll(() => messagesIn("saved/chat.json"), { timeout: 10_000 }).toBe(2);

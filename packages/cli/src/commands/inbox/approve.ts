@@ -12,11 +12,12 @@ export function define(command: Command, context: CommandContext): void {
         "hash: if the workspace or the next prompt has changed since, the approval is refused, and the " +
         "question is asked again about the current state. If a tool of the run asks for permission, permission is granted: the " +
         "tool does exactly what was shown, byte for byte. If the run failed checks, or a program is missing, they pass for the " +
-        "reason that you give: from then on they are only reported, and the commits of the run name them.",
+        "reason that you give: from then on they are only reported, and the commits of the run name them. If a role asks because " +
+        "something was not allowed, the rule that it shows is accepted for the role in this run, and the role continues.",
     )
     .option("--reason <text>", "for failed checks: why they may pass")
     .option("--hash <prefix>", "the beginning of the hash that you reviewed: nothing else is approved")
-    .option("--always", "for a permission: store the rule shown, so that similar actions are not asked about again")
+    .option("--always", "store the rule shown, so that similar actions are not asked about again")
     .option("--turn", "for a permission: apply the rule shown until the agent's turn ends, or the client leaves")
     .option(...noRunOption);
   addResumptionOptions(deciding)

@@ -10,11 +10,15 @@ export function define(command: Command, context: CommandContext): void {
     .description(
       "Lists everything that waits for a person in this repository: the open questions of runs and of the clients of " +
         "`cuebook mcp`, oldest first, then issues that are blocked, pull requests that need somebody, and runs that only " +
-        "continue when they are resumed; each with its reason and the command that shows it or continues.",
+        "continue when they are resumed; each with its reason and the command that shows it or continues. The tracker of a service " +
+        "is asked, for a few seconds, whether its issues still wait.",
     )
     .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook inbox list\n  cuebook inbox list --format json\n")
     .addHelpText("after", "\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed.\n")
-    .action(async (options: ListOptions) => (await import("../../inbox/list.ts")).list(options, context));
+    .action(async (options: ListOptions) => {
+      const { watchedServices } = await import("../../serve/watched-services.ts");
+      await (await import("../../inbox/list.ts")).list(options, context, watchedServices);
+    });
 }

@@ -27,7 +27,7 @@ function project(service: Pick<ModelService, "url">, files: Readonly<Record<stri
   return folder;
 }
 
-const run = (folder: string, ...args: string[]) => cuebook(folder, ["prompt", "test", ...args]);
+const run = (folder: string, ...args: string[]) => cuebook(folder, ["prompt", "test", ...args, "--trust"]);
 
 describe("tools of a case", () => {
   const withTools = `models: [bot]

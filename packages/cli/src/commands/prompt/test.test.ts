@@ -58,7 +58,7 @@ function project(service: Pick<ModelService, "url">, files: Readonly<Record<stri
   return folder;
 }
 
-const run = (folder: string, ...args: string[]) => cuebook(folder, ["prompt", "test", ...args]);
+const run = (folder: string, ...args: string[]) => cuebook(folder, ["prompt", "test", ...args, "--trust"]);
 const saying = () =>
   startModelService((asked) => ({ deltas: ["```json\n", JSON.stringify({ said: lastText(asked) }), "\n```"] }));
 
@@ -468,6 +468,6 @@ test("a prompt whose last message is the user's is answered without a message of
     "ask.prompt.test.yaml":
       "models: [bot]\ncases:\n  - name: one\n    args: { name: Ada }\n    expect: { messages: 2, user: { equals: Hello Ada } }\n    answer: { equals: Good. }\n",
   });
-  const { code, out } = await cuebook(folder, ["prompt", "test", "ask.prompt.test.yaml", "--record"]);
+  const { code, out } = await cuebook(folder, ["prompt", "test", "ask.prompt.test.yaml", "--record", "--trust"]);
   expect([code, out.includes("2 passed of 1 case")]).toEqual([0, true]);
 });

@@ -1,3 +1,4 @@
+import { listedStatuses } from "@cuebook/run";
 import type { Command } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
 import { addServerOptions } from "../../options/server.ts";
@@ -8,7 +9,7 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   addServerOptions(command)
     .description("Lists the runs of this repository, newest first. The process of an `interrupted` run has died.")
-    .addOption(choiceOption("status", "only runs with this status", statuses))
+    .addOption(choiceOption("status", "only runs with this status", ["any", ...listedStatuses]))
     .option("--workflow <name>", "only runs of this workflow")
     .option("--issue <identifier>", "only runs for this issue")
     .option("--search <words>", "only runs with each of these words in id, workflow, issue, subject or branch")
@@ -28,15 +29,3 @@ export function define(command: Command, context: CommandContext): void {
     )
     .action(async (options: ListOptions) => (await import("../../runs/list.ts")).list(options, context));
 }
-
-const statuses = [
-  "any",
-  "pending",
-  "running",
-  "interrupted",
-  "suspended",
-  "completed",
-  "failed",
-  "cancelled",
-  "unreadable",
-];

@@ -184,7 +184,7 @@ hint: A completed run can be reentered if $START has the edge \`resume\`. A run 
     [
       ["list", "--status", "compelted"],
       2,
-      'error[usage]: --status cannot be "compelted"\nhint: did you mean "completed"? --status takes any, pending, running, interrupted, suspended, completed, failed, cancelled, unreadable\n',
+      'error[usage]: --status cannot be "compelted"\nhint: did you mean "completed"? --status takes any, pending, running, suspended, completed, failed, cancelled, interrupted, unreadable\n',
     ],
     [
       ["prune", "--older-than", "7x"],

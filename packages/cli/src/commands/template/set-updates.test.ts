@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cuebook } from "../../testing/cuebook.ts";
-import { setProject, writeFiles } from "../../testing/set-project.ts";
+import { setProject, treeOf, writeFiles } from "../../testing/set-project.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -53,6 +62,14 @@ describe("conflicts", () => {
     expect(checked).toMatchObject({ applied: [{ standing: "behind", conflicts: ["a.txt"] }] });
     write("a.txt", "mine\nn\n");
     expect((await update()).code).toBe(1);
+    set("a.txt", "four\n");
+    for (const half of ["<<<<<<< yours\nmine\nn\n", "mine\n>>>>>>> template\nn\n", "<<<<<<< yours\r\nmine\r\n"]) {
+      write("a.txt", half);
+      expect(await update()).toMatchObject({ code: 1, err: expect.stringContaining(message) });
+      expect(read("a.txt")).toBe(half);
+    }
+    write("a.txt", "mine\nn\n");
+    expect((await update()).code).toBe(1);
     write("a.txt", "both\nn\n");
     expect(await update()).toMatchObject({ code: 0, out: expect.stringContaining("up to date") });
   });
@@ -76,6 +93,78 @@ describe("conflicts", () => {
 });
 
 describe("a path that becomes another thing", () => {
+  const changes = [
+    ["a file becomes a folder", "config", "config/main.txt"],
+    ["a folder becomes a file", "config/main.txt", "config"],
+    ["a file alone in its folder becomes a folder there", "a/b", "a/b/c/d"],
+    ["a folder deep below becomes a file", "a/b/c/d", "a/b"],
+    ["the folder of a folder becomes a file", "a/b/c", "a"],
+    ["a file moves beside itself", "a/b", "a/c"],
+    ["a file moves up through its folder", "a/b/c", "a/c"],
+    ["a name gets other capitals", "README.txt", "Readme.txt"],
+    ["a folder gets other capitals", "Docs/a.txt", "docs/a.txt"],
+  ] as const;
+  for (const source of ["a.tmpl", "b.tmpl"]) {
+    test.each(changes)(
+      `is made, and undone, where no person changed anything, from ${source}: %s`,
+      async (_, was, is) => {
+        await applied(was, "one\n");
+        const before = treeOf(folder);
+        set(is, "two\n", source);
+        const updated = await update();
+        expect([updated.code, updated.err.includes("error")], updated.err).toEqual([0, false]);
+        expect(read(is)).toBe("two\nn\n");
+        expect(readdirSync(folder, { recursive: true })).not.toContain(was.startsWith(`${is}/`) ? was : undefined);
+        expect(await update()).toMatchObject({ code: 0, out: expect.stringContaining("up to date") });
+        const undone = await run("undo", "--yes");
+        expect(undone.code, undone.err).toBe(0);
+        const templates = Object.fromEntries(
+          Object.entries(treeOf(folder)).filter(([path]) => !path.startsWith(".templates")),
+        );
+        expect(templates).toEqual(
+          Object.fromEntries(Object.entries(before).filter(([path]) => !path.startsWith(".templates"))),
+        );
+      },
+    );
+  }
+
+  test("is made of several files at once, and back", async () => {
+    const template = (targets: readonly string[]) => {
+      const files = targets.map((target) => `{ source: a.tmpl, target: ${target} }`).join(", ");
+      write(".templates/a/template.yaml", `version: 1\nvariables: { name: { default: n } }\nfiles: [${files}]\n`);
+    };
+    const here = () => Object.keys(treeOf(folder)).filter((path) => /^[xyz]/.test(path));
+    const [first, second] = [
+      ["x", "y/a", "y/b", "z/c/d"],
+      ["x/a", "x/b/c", "y", "z/c"],
+    ];
+    set("x", "one\n");
+    template(first);
+    expect((await run("template", "apply", "a", "--yes")).code).toBe(0);
+    for (const targets of [second, first]) {
+      template(targets);
+      const { code, err } = await update();
+      expect([code, here()], err).toEqual([0, targets.toSorted()]);
+    }
+  });
+
+  test.each([
+    ["a file of a person is in the folder", "config/own.txt"],
+    ["a folder of a person is in the folder", "config/own/a.txt"],
+  ])("is refused where %s, and that is unchanged", async (_, own) => {
+    await applied("config/main.txt", "one\n");
+    write(own, "mine\n");
+    set("config", "two\n");
+    const before = treeOf(folder);
+    const { code, err } = await update();
+    expect([code, treeOf(folder)]).toEqual([1, before]);
+    expect(err).toContain("config is a folder");
+    move(own, "kept.txt");
+    rmSync(join(folder, "config/own"), { recursive: true, force: true });
+    expect((await update()).code).toBe(0);
+    expect([read("config"), read("kept.txt")]).toEqual(["two\nn\n", "mine\n"]);
+  });
+
   test.each([
     ["a file that becomes a folder", "config", "config/main.txt", "config is not a folder"],
     ["a folder that becomes a file", "config/main.txt", "config", "config is a folder"],
@@ -98,11 +187,12 @@ describe("a path that becomes another thing", () => {
 
   test("another source is made once the way is free", async () => {
     await applied("config", "one\n");
+    write("config", "mine\n");
     set("config/b.txt", "b\n", "b.tmpl");
     expect((await update()).code).toBe(1);
     move("config", "config.old");
     expect((await update()).code).toBe(0);
-    expect([read("config/b.txt"), read("config.old")]).toEqual(["b\nn\n", "one\nn\n"]);
+    expect([read("config/b.txt"), read("config.old")]).toEqual(["b\nn\n", "mine\n"]);
   });
 
   test("a file that was replaced by a link into the project is written there, and one that leads out is refused", async () => {

@@ -28,10 +28,7 @@ beforeAll(async () => {
   const main = join(project, ".templates/service/main.ts.tmpl");
   writeFileSync(main, `// more\n${readFileSync(main, "utf8")}`);
   const description = join(project, ".templates/service/template.yaml");
-  writeFileSync(
-    description,
-    readFileSync(description, "utf8").replace("  - { source: run.sh, target: bin/run }\n", ""),
-  );
+  writeFileSync(description, readFileSync(description, "utf8").replace("target: bin/run", "target: bin/run/start"));
   const second = copy("update");
   await cuebook(project, update);
   stages = { apply: first, update: second, undo: copy("undo") };

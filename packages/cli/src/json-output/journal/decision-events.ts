@@ -1,4 +1,5 @@
-import { choice, integer, mapping, optional, text, time, yes } from "../declare.ts";
+import { choice, integer, list, mapping, of, optional, text, time, yes } from "../declare.ts";
+import { rule } from "../shapes/permission.ts";
 import { caused } from "./caused.ts";
 import { event } from "./event.ts";
 
@@ -49,6 +50,9 @@ export const decisionEvents = {
     say: text("The comment; a step that has to continue receives it."),
     by: optional(integer("The step of the approver."), "a person"),
     shown: text("The hash of what was decided about."),
+    rules: optional(
+      list(of(rule, "A rule."), "The rules that whoever answered accepts for the role that asked, in this run."),
+    ),
     mail: optional(integer("The message that it came with, if another process drives the run.")),
     continues: optional(
       yes("`true` if whoever decided wants the run to continue: at once, if it waits for nothing else."),

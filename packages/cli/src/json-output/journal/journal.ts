@@ -1,6 +1,6 @@
 import type { EventBody, EventType, RunEvent } from "@cuebook/run";
 import { described } from "@cuebook/settings";
-import { choice, integer, mapping, type Shape, type TypeOf, text, time } from "../declare.ts";
+import { choice, type FieldsOf, integer, mapping, type TypeOf, text, time } from "../declare.ts";
 import { decisionEvents } from "./decision-events.ts";
 import { endEvents } from "./end-events.ts";
 import type { EventShape } from "./event.ts";
@@ -11,11 +11,9 @@ import { turnEvents } from "./turn-events.ts";
 
 type BodyOf<Type extends EventType> = Extract<EventBody, { readonly type: Type }>;
 
-/** A declaration for each event, and in it for each field: the compiler asks for what is missing. */
+/** A declaration for each event, and in it for each field. */
 type Declared = {
-  readonly [Type in EventType]: EventShape<{
-    readonly [Field in Exclude<keyof BodyOf<Type>, "type">]-?: Shape;
-  }>;
+  readonly [Type in EventType]: EventShape<FieldsOf<Omit<BodyOf<Type>, "type">>>;
 };
 
 /**

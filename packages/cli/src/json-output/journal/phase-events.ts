@@ -94,6 +94,14 @@ export const phaseEvents = {
     step: integer("The step's number in the run."),
     commit: nullable(text("The commit; null if there was nothing to commit.")),
     tree: text("The tree of all files at that time."),
+    unsigned: optional(
+      text("Why the commit is not signed although git's settings ask for it."),
+      "it is signed, or they do not",
+    ),
+    withoutHooks: optional(
+      list(text(), "The hooks of git that the project has and that did not run for the commit: `commit-msg`."),
+      "none exists",
+    ),
   }),
   review_stale: event("The files have changed since a review looked at them. The review is repeated.", {
     step: integer("The step's number in the run."),

@@ -65,7 +65,7 @@ export const runEvents = {
     owner: of(owner, "The process: `host`, `pid`, and `startedAt`, its start time according to the system."),
     reason: choice(
       ["recovery", "resume", "start"],
-      "`start`, `resume` (it was suspended) or `recovery` (its process was gone).",
+      "`start`, `resume` (it was suspended, or waited for a machine that can work) or `recovery` (its process was gone).",
     ),
     repeats: list(text(), "The effects with unknown outcome that are repeated."),
   }),

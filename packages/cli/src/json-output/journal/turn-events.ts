@@ -1,7 +1,7 @@
 import { anything, choice, flag, integer, list, mapping, of, optional, text, time, yes } from "../declare.ts";
 import { complaintRecord, failureRecord } from "../shapes/failure.ts";
 import { checkpoint, undoneChanges } from "../shapes/files.ts";
-import { action } from "../shapes/permission.ts";
+import { action, rule } from "../shapes/permission.ts";
 import { agentRecord, logRecord } from "../shapes/step.ts";
 import { usage } from "../shapes/usage.ts";
 import { caused } from "./caused.ts";
@@ -101,6 +101,10 @@ export const turnEvents = {
     usage: optional(of(usage, "What it used.")),
     durationMs: integer("Its duration, without the time that it waited for permission."),
     denied: list(text(), "Actions that were denied, such as a tool that it may not use."),
+    offers: optional(
+      list(of(rule, "A rule."), "The rules that would have allowed what was denied because nobody answered in time."),
+      "no rule would have allowed it",
+    ),
     refused: optional(
       text("The first change of a file that was denied, if every one was and the files are unchanged."),
     ),
@@ -120,8 +124,8 @@ export const turnEvents = {
     try: integer("The try's number in the step."),
     turn: integer("The turn's number in the try."),
     reason: choice(
-      ["cancelled", "crash", "stopped", "timeout"],
-      "`stopped` (on request), `timeout` (its step took too long) or `crash` (its driver was gone).",
+      ["cancelled", "crash", "machine", "stopped", "timeout"],
+      "`stopped` (on request), `timeout` (its step took too long), `crash` (its driver was gone) or `machine` (it could not work).",
     ),
     usage: optional(of(usage, "What it used.")),
   }),

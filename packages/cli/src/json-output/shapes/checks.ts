@@ -64,6 +64,17 @@ export const projectFacts = named(
       list(folderFacts, "The projects below the root, by path, without what the commands above cover."),
       "no project was found there",
     ),
+    bare: optional(
+      list(text(), "The projects below the root for which no command was found, by path."),
+      "each has one, or the root has",
+    ),
+    hooks: optional(
+      list(
+        mapping({ name: text("Its name: `pre-commit`."), command: text("The command that runs it.") }),
+        "The hooks of git that run as checks before the work of a phase is committed.",
+      ),
+      "the configuration asks for no hook, or the project has none",
+    ),
     constitution: text("The rules of the project: the text of `.cuebook/constitution.md`."),
     notes: list(
       text(),

@@ -1,4 +1,19 @@
-import { choice, flag, integer, list, mapping, named, of, oneOf, optional, text, time } from "../declare.ts";
+import { type Action, type CommandPart, commandNames, type Rule } from "@cuebook/policy";
+import {
+  choice,
+  type FieldsOf,
+  flag,
+  integer,
+  list,
+  mapping,
+  named,
+  of,
+  oneOf,
+  optional,
+  text,
+  time,
+  yes,
+} from "../declare.ts";
 
 export const rule = named(
   "Rule",
@@ -19,7 +34,7 @@ export const rule = named(
       ),
     ),
     understood: optional(
-      choice(["project_commands", "read_git"], "The list of understood commands that a command must belong to."),
+      choice(commandNames, "The list of understood commands that a command must belong to."),
       "the rule is not of a list of commands",
     ),
     without: optional(
@@ -35,7 +50,18 @@ export const rule = named(
     timeout_ms: optional(integer("The time limit of a command, in milliseconds."), "any"),
     url: optional(text("A glob over an address: `https://registry.npmjs.org/**`.")),
     reason: optional(text("The reason, as the agent receives it after a denial.")),
-  }),
+  } satisfies FieldsOf<Rule>),
+);
+
+const understood = optional(
+  mapping(
+    {
+      as: choice(commandNames, "The list of understood commands that it belongs to."),
+      reads: list(text(), "The files and folders that it names to read."),
+    },
+    "What it is, if all of its words are understood.",
+  ),
+  "some of its words are not understood",
 );
 
 const commandPart = named(
@@ -45,8 +71,11 @@ const commandPart = named(
     command: list(text(), "The words of the command."),
     folder: text("Its folder."),
     reads: optional(list(text(), "The paths that it only prints.")),
-  }),
+    understood,
+  } satisfies FieldsOf<CommandPart>),
 );
+
+type ActionWith<Field extends string> = Extract<Action, Readonly<Record<Field, unknown>>>;
 
 export const action = named(
   "Action",
@@ -56,7 +85,8 @@ export const action = named(
       tool: text("The name of the tool."),
       effect: choice(["read", "write"], "The kind of action."),
       path: text("The path: relative to the workspace, or absolute outside it."),
-    }),
+      ofGit: optional(yes("The path is in a folder that git takes for a repository, or makes one of it.")),
+    } satisfies FieldsOf<ActionWith<"path">>),
     mapping({
       tool: text("The name of the tool."),
       effect: choice(["run"], "The kind of action."),
@@ -70,13 +100,14 @@ export const action = named(
       reads: optional(
         list(text(), "The paths that it only prints (`filesRead`): rules about reading them may allow it."),
       ),
+      understood,
       folder: text("The folder: relative to the workspace, or absolute outside it."),
       input: optional(
         oneOf([choice(["none"]), text()], "The standard input, or its hash."),
         "none, as for the commands of clients",
       ),
       timeoutMs: optional(integer("The time after which it is ended."), "the caller sets none"),
-    }),
+    } satisfies FieldsOf<ActionWith<"command">>),
     mapping({
       tool: text("The name of the tool."),
       effect: choice(["network"], "The kind of action."),

@@ -1,4 +1,4 @@
-import { requestStateNames, suspendReasons } from "@cuebook/run";
+import { listedStatuses, requestStateNames, runStatuses, suspendReasons } from "@cuebook/run";
 import {
   choice,
   flag,
@@ -83,6 +83,16 @@ export const runWarning = named(
       step: integer("The step's number in the run."),
       files: list(text(), "The changed files: the first hundred paths."),
     }),
+    mapping({
+      code: choice(["commits_unsigned"], "Commits are not signed although git's settings ask for it."),
+      message: text("The message, for people."),
+      steps: list(integer(), "The numbers of the steps in the run."),
+    }),
+    mapping({
+      code: choice(["hooks_not_run"], "The project has hooks of git that did not run for commits of the run."),
+      message: text("The message, for people."),
+      hooks: list(text(), "Their names: `commit-msg`."),
+    }),
   ]),
 );
 
@@ -92,7 +102,7 @@ export const runResult = named(
   mapping({
     type: choice(["result"], "What the line is."),
     run: text("The run's id."),
-    status: choice(["cancelled", "completed", "failed", "pending", "running", "suspended"], "The status."),
+    status: choice(runStatuses, "The status."),
     exitCode: integer("The exit code of the command."),
     suspension: nullable(of(suspension, "Why it is suspended."), "it is not"),
     error: nullable(of(failureRecord, "Why it failed."), "it did not"),
@@ -130,10 +140,7 @@ export const requestReport = named(
 /** The fields of a run in a list. */
 export const runRowFields = {
   run: text("The run's id."),
-  status: choice(
-    ["cancelled", "completed", "failed", "interrupted", "pending", "running", "suspended", "unreadable"],
-    "Its status. `interrupted`: it is running, and no living process drives it.",
-  ),
+  status: choice(listedStatuses, "Its status. `interrupted`: it is running, and no living process drives it."),
   reason: nullable(text("Why it is suspended, as a word."), "it is not"),
   waits: nullable(of(waits, "What it waits for besides people."), "nothing"),
   workflow: text("The workflow's name."),

@@ -97,7 +97,10 @@ export const turnFields = {
     ["accepted", "completed", "failed", "interrupted", "rejected", "requested", "returned"],
     "Where it is. `accepted`: its output counts; `rejected`: the output has mistakes; `returned`: a valid output was sent back.",
   ),
-  interrupted: nullable(choice(["cancelled", "crash", "stopped", "timeout"], "Why it was interrupted."), "it was not"),
+  interrupted: nullable(
+    choice(["cancelled", "crash", "machine", "stopped", "timeout"], "Why it was interrupted."),
+    "it was not",
+  ),
   requestedAt: time("When its prompt was sent."),
   durationMs: nullable(integer("How long it took, in milliseconds."), "it has not ended"),
   usage: nullable(of(usage, "What it used."), "not reported"),

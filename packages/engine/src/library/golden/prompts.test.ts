@@ -32,6 +32,7 @@ const usual = {
 /** The values that differ from the usual ones. */
 const variants: Readonly<Record<string, Values>> = {
   "without tests": { HAS_TESTS: false, ...blank("TEST_COMMAND", "TDD_TESTS_CONTENT") },
+  "without tests, but with a command for them": { HAS_TESTS: false },
   "without other commands and rules": blank(...commands, "LANGUAGE", "FRAMEWORKS", "CONSTITUTION_CONTENT"),
   "with a user interface": { HAS_FRONTEND: true },
   "with known failures": pick("KNOWN_FAILURES"),

@@ -65,7 +65,7 @@ const none = (): PastCommit[] => [];
 
 /** The last completed run of a workflow: the day and the commit that it began with. */
 async function lastOf(journal: Runs | undefined, workflow: string) {
-  const page = await journal?.list({ workflow, states: ["completed"] }, { limit: 1 });
+  const page = await journal?.list({ workflow, statuses: ["completed"] }, { limit: 1 });
   const [last] = page?.runs ?? [];
   if (last === undefined || !("summary" in last)) return undefined;
   return { day: last.createdAt.slice(0, 10), base: last.summary.plan.base };
@@ -76,7 +76,7 @@ const mostRuns = 200;
 
 /** The tasks that other workflows completed, by the day of their end. */
 async function tasksSince(journal: Runs | undefined, day: string, workflow: string): Promise<string> {
-  const page = await journal?.list({ states: ["completed"] }, { limit: mostRuns });
+  const page = await journal?.list({ statuses: ["completed"] }, { limit: mostRuns });
   return listed(
     (page?.runs ?? []).flatMap((run) => {
       if (!("summary" in run) || run.summary.workflow === workflow) return [];

@@ -162,16 +162,22 @@ const dotnet: Grammar = {
   },
 };
 
+/** What these run in every command. */
+const goRuns = "the toolchain that `go.mod` names";
+const cargoRuns = "`build.rs`, macros, what `.cargo/config.toml` and `rust-toolchain.toml` name";
+
 /** Builds and tests of other languages. */
 export const compiled: readonly Program[] = [
-  { name: ["go", "test"], grammar: goTest, isSame: true },
-  { name: ["go", "build"], grammar: goBuild },
-  { name: ["go", "vet"], grammar: { ...goBuild, operands: localPackage }, isSame: true },
-  { name: ["cargo", "test"], grammar: cargoTest, isSame: true },
-  ...["build", "check", "clippy"].map((name): Program => ({ name: ["cargo", name], grammar: cargo, isSame: true })),
-  { name: ["make"], grammar: make },
-  { name: ["gradle"], grammar: gradle },
-  { name: ["mvn"], grammar: maven },
-  { name: ["dotnet", "test"], grammar: dotnet, isSame: true },
-  { name: ["dotnet", "build"], grammar: dotnet },
+  { name: ["go", "test"], runs: `tests, ${goRuns}`, grammar: goTest, isSame: true },
+  { name: ["go", "build"], runs: goRuns, grammar: goBuild },
+  { name: ["go", "vet"], runs: goRuns, grammar: { ...goBuild, operands: localPackage }, isSame: true },
+  { name: ["cargo", "test"], runs: `tests, ${cargoRuns}`, grammar: cargoTest, isSame: true },
+  ...["build", "check", "clippy"].map(
+    (name): Program => ({ name: ["cargo", name], runs: cargoRuns, grammar: cargo, isSame: true }),
+  ),
+  { name: ["make"], runs: "recipes", grammar: make },
+  { name: ["gradle"], runs: "build scripts", grammar: gradle },
+  { name: ["mvn"], runs: "what `pom.xml` and `.mvn` name", grammar: maven },
+  { name: ["dotnet", "test"], runs: "tests, targets of the project", grammar: dotnet, isSame: true },
+  { name: ["dotnet", "build"], runs: "targets of the project", grammar: dotnet },
 ];

@@ -135,8 +135,7 @@ const files = { operands: revision, rest: pathspec } as const satisfies Grammar;
 /** `-L` names a file: `-L10,20:src/a.ts`. */
 const log: Grammar = { ...joinedGrammar(diffing, ordering), ...files, joined: /^-(?:\d+|n\d+|U\d+|[MC]\d+%?)$/ };
 
-/** What git shows of a repository, and never writes. A command that git does not have can be an alias, so it is not understood. */
-export const git: readonly Program[] = [
+const commands: readonly Omit<Program, "runs">[] = [
   {
     name: ["git", "status"],
     grammar: {
@@ -264,6 +263,9 @@ export const git: readonly Program[] = [
     },
   },
 ];
+
+/** What git shows of a repository, and never writes. A command that git does not have can be an alias, so it is not understood. */
+export const git: readonly Program[] = commands.map((each) => ({ ...each, runs: "" }));
 
 function joinedGrammar(one: Grammar, other: Grammar): Grammar {
   return {

@@ -132,17 +132,20 @@ const biome: Grammar = {
   operands: path,
 };
 
+/** Without `run`, the first word can be another command, such as `init`: a filter that is a path is none. */
+const vitestAlone: Grammar = { ...vitest, operands: { is: "path", like: /[./]/ } };
+
 /** Test runners, compilers and linters of JavaScript. Those of a project are also called by `npx` and the like. */
 export const javascript: readonly Program[] = [
-  { name: ["vitest", "run"], grammar: vitest, isSame: true },
-  { name: ["vitest"], grammar: vitest },
-  { name: ["jest"], grammar: jest, isSame: true },
-  { name: ["node", "--test"], grammar: nodeTest, isSame: true },
-  { name: ["tsc"], grammar: tsc },
-  { name: ["eslint"], grammar: eslint, isSame: true },
-  { name: ["biome", "check"], grammar: biome, isSame: true },
-  { name: ["biome", "lint"], grammar: biome, isSame: true },
-  { name: ["biome", "ci"], grammar: biome, isSame: true },
+  { name: ["vitest", "run"], runs: "tests, `vitest.config.*`", grammar: vitest, isSame: true },
+  { name: ["vitest"], runs: "tests, `vitest.config.*`", grammar: vitestAlone },
+  { name: ["jest"], runs: "tests, the configuration of Jest", grammar: jest, isSame: true },
+  { name: ["node", "--test"], runs: "tests", grammar: nodeTest, isSame: true },
+  { name: ["tsc"], runs: "", grammar: tsc },
+  { name: ["eslint"], runs: "`eslint.config.*`, plugins", grammar: eslint, isSame: true },
+  { name: ["biome", "check"], runs: "", grammar: biome, isSame: true },
+  { name: ["biome", "lint"], runs: "", grammar: biome, isSame: true },
+  { name: ["biome", "ci"], runs: "", grammar: biome, isSame: true },
 ];
 
 /**
@@ -151,8 +154,11 @@ export const javascript: readonly Program[] = [
  */
 const manager: Grammar = { flags: ["--silent", "-s", "--if-present", "--color=false", "--no-color"] };
 
-/** Names of packages, with patterns: `@scope/*...`, `!name`, `{folder}`. */
-const packages: Value = { is: "text", like: /^[^-]/ };
+/** Names of packages and folders, with patterns: `@scope/*...`, `!name`, `./folder`. pnpm gives `[REVISION]` to git as it is. */
+const packages: Value = {
+  is: "text",
+  like: /^(?!.*\.\.\/|.*\/\.\.)!?(?:\.\.\.)?\^?(?:@?[\w*][\w.*/-]*|\{?\.\/[\w.*/-]+\}?)\^?(?:\.\.\.)?$/,
+};
 
 export const managers: Readonly<Record<string, Grammar>> = {
   npm: {

@@ -178,10 +178,10 @@ const pylint: Grammar = {
 
 /** Tools of Python. Each is also called as a module, and through runners. */
 export const python: readonly Program[] = [
-  { name: ["pytest"], grammar: pytest, isSame: true },
-  { name: ["unittest"], grammar: unittest, isSame: true },
-  { name: ["ruff", "check"], grammar: ruff, isSame: true, keeps: ["--no-fix", "--diff"] },
-  { name: ["mypy"], grammar: mypy, isSame: true },
-  { name: ["flake8"], grammar: flake8, isSame: true },
-  { name: ["pylint"], grammar: pylint, isSame: true },
+  { name: ["pytest"], runs: "tests, `conftest.py`, plugins", grammar: pytest, isSame: true },
+  { name: ["unittest"], runs: "tests", grammar: unittest, isSame: true },
+  { name: ["ruff", "check"], runs: "", grammar: ruff, isSame: true, keeps: ["--no-fix", "--diff"] },
+  { name: ["mypy"], runs: "plugins that its settings name", grammar: mypy, isSame: true },
+  { name: ["flake8"], runs: "plugins that its settings name", grammar: flake8, isSame: true },
+  { name: ["pylint"], runs: "plugins and `init-hook` of its settings", grammar: pylint, isSame: true },
 ];

@@ -83,6 +83,7 @@ function managed(name: string, behind: readonly string[]): Family {
       ...nodeTest.map((each) => ({ ...each, words: [name, "test", ...behind] })),
     ],
     caches: /^home\/|^project\/node_modules\//,
+    ...(name !== "npm" && { isSlow: true }),
   };
 }
 
@@ -142,6 +143,7 @@ export const families: readonly Family[] = [
       files: pyTests,
       called: calls(python, is(name)),
       caches: pythonCaches,
+      ...(name !== "mypy" && { isSlow: true }),
     }),
   ),
   {
@@ -199,7 +201,8 @@ export const families: readonly Family[] = [
       "vitest.config.mjs": "export default { test: { globals: true } };\n",
     },
     called: calls(javascript, (name) => name[0] === "vitest" && name.length === 2),
-    caches: /node_modules\/\.vite/,
+    caches: /^home\/|node_modules\/\.vite/,
+    isSlow: true,
   },
   {
     name: "jest",
@@ -207,6 +210,7 @@ export const families: readonly Family[] = [
     commands: one("jest"),
     files: { "a.test.js": "test('a', () => {});\n", "package.json": '{ "name": "a" }\n' },
     called: calls(javascript, is("jest")),
+    isSlow: true,
     caches: /^home\//,
   },
   {

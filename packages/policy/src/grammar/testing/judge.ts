@@ -52,7 +52,8 @@ function isOther(word: string, { grammar, others }: Called): boolean {
   return others.includes(name) && !isKnown && !(name.length === 2 && letters.includes(name.slice(1)));
 }
 
-function placeOf(project: string, path: string): string {
+/** A path as rules see it: relative to the project, or absolute outside. */
+export function placeOf(project: string, path: string): string {
   const absolute = path.startsWith("/") ? path : join(project, path);
   const place = relative(project, absolute);
   return place.startsWith("..") ? absolute : place;

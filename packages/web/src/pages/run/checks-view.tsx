@@ -1,7 +1,7 @@
 import type { CheckRecord } from "@cuebook/run";
 import { OutputText } from "../../parts/rich-text.tsx";
-import { RunState as StateWord } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
 import type { StepPartProps } from "./step-panel.tsx";
 

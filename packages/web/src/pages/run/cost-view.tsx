@@ -1,7 +1,7 @@
 import { costOfTurn } from "@cuebook/run";
-import { costText, RunState as StateWord } from "../../parts/run-state.tsx";
 import { Scrolling } from "../../parts/scrolling.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { costText, StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
 import { Ago } from "../../parts/times.tsx";
 import type { StepPartProps, StepTurn } from "./step-panel.tsx";

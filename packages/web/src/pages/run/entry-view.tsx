@@ -1,8 +1,8 @@
 import type { Entry, FileChange, Question, ToolCall, TranscriptText } from "@cuebook/run";
 import { useState } from "preact/hooks";
 import { DiffView } from "../../parts/diff-view.tsx";
-import { RunState as StateWord } from "../../parts/run-state.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
 import { StoredTextView } from "./stored-text.tsx";
 

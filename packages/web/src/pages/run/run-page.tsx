@@ -1,8 +1,8 @@
-import { isOpen, type RunState, spentBy, subjectOf, summaryOf } from "@cuebook/run";
+import { isOpen, type RunState, shownStatus, spentBy, subjectOf, summaryOf } from "@cuebook/run";
 import { useEffect, useMemo } from "preact/hooks";
 import { Problem } from "../../parts/problem.tsx";
-import { costText, RunState as StateWord } from "../../parts/run-state.tsx";
 import { Shown, ShownLines } from "../../parts/shown.tsx";
+import { costText, StateWord } from "../../parts/state-word.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
@@ -50,7 +50,7 @@ export function RunPage({ run = "", step, part }: Named) {
 function RunHead({ state, isDriven }: { readonly state: RunState; readonly isDriven: boolean }) {
   const { id, workflow, createdAt, plan, issue } = state;
   const { tokens, turns } = spentBy(state);
-  const word = state.status === "running" && !isDriven ? "interrupted" : state.status;
+  const word = shownStatus(state.status, isDriven);
   const subject = subjectOf(state).split("\n", 1)[0] ?? "";
   return (
     <header class="page-head">

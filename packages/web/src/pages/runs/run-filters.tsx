@@ -1,8 +1,8 @@
+import { listedStatuses } from "@cuebook/run";
 import type { Query } from "../../api/address.ts";
 import { go, place } from "../../router.ts";
 
-const states = ["pending", "running", "suspended", "completed", "failed", "cancelled", "unreadable"];
-const names = ["states", "workflow", "issue", "search"] as const;
+const names = ["status", "workflow", "issue", "search"] as const;
 
 /** The query of the API that the query of an address means. */
 export function runQuery(query: URLSearchParams): Query {
@@ -21,12 +21,12 @@ export function RunFilters() {
   return (
     <form class="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <label>
-        State{" "}
-        <select value={query.get("states") ?? ""} onChange={({ currentTarget }) => set("states", currentTarget.value)}>
+        Status{" "}
+        <select value={query.get("status") ?? ""} onChange={({ currentTarget }) => set("status", currentTarget.value)}>
           <option value="">any</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {state}
+          {listedStatuses.map((status) => (
+            <option key={status} value={status}>
+              {status}
             </option>
           ))}
         </select>

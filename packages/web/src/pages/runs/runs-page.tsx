@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { follow } from "../../live/stream.ts";
 import { Keys } from "../../parts/keys.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { costText, RunState, stateOf } from "../../parts/run-state.tsx";
 import { Scrolling } from "../../parts/scrolling.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { costText, StateWord } from "../../parts/state-word.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { place } from "../../router.ts";
@@ -45,7 +45,8 @@ export function RunsPage() {
       <h1>Runs</h1>
       <RunFilters />
       <p role="status">
-        {runs.total.value !== undefined && `${runs.total.value.toLocaleString("en")} runs.`}{" "}
+        {runs.total.value !== undefined &&
+          `${runs.total.value.toLocaleString("en")} ${runs.total.value === 1 ? "run" : "runs"}.`}{" "}
         {isStale && (
           <button type="button" onClick={() => setReads(reads + 1)}>
             There are new runs: show them
@@ -128,7 +129,7 @@ function RunRow({ item, index, total, onFocus }: RunRowProps) {
   return (
     <li class="window-row" aria-setsize={total} aria-posinset={index + 1} style={{ top: `${index * rowHeight}px` }}>
       <span>
-        <RunState state={stateOf(item)} />
+        <StateWord state={item.status} />
         {summary !== undefined && <Outside summary={summary} />}
       </span>
       <span class="cut">

@@ -42,7 +42,10 @@ export class Builder {
     const place = this.document.places[from];
     if (place !== undefined) this.places[to] = place;
     if (typeof value !== "object" || value === null) return;
-    for (const [key, each] of Object.entries(value)) this.copy(each, childOf(from, key), childOf(to, key));
+    for (const [key, each] of Object.entries(value)) {
+      const child = childOf(from, key);
+      this.copy(each, child, from === to ? child : childOf(to, key));
+    }
   }
 
   /** As `copy`, for one node only. */

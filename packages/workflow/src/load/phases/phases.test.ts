@@ -72,7 +72,7 @@ describe("a workflow of phases", () => {
     const returns = loadedOf(whole).definition.roles.plan?.returns;
     if (returns === undefined) throw new Error("no role");
     expect(variants(returns).map(({ status }) => status)).toEqual(["complete", "blocked"]);
-    expect(instruction(returns)).toContain("### continue");
+    expect(instruction(returns)).toContain('### "status": "continue"');
     expect(readOutput('{"status":"continue","reason":"Half done."}', returns)).toMatchObject({
       ok: true,
       status: "continue",

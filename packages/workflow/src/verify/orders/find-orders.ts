@@ -27,6 +27,20 @@ export function findOrders(prompt: PromptText): readonly Order[] {
   return orders;
 }
 
+/** Every command that a prompt names in a code span, ordered or not: who reads it may well run it. */
+export function findCommands(prompt: PromptText): readonly Order[] {
+  return blocksOf(prompt).flatMap((block) =>
+    // The path of a folder, alone in a span, is a place.
+    block.is === "fence"
+      ? []
+      : block.codes.flatMap((span) => orderAt(span, prompt.text).filter(({ ordered }) => !isPlace(ordered))),
+  );
+}
+
+function isPlace(ordered: Order["ordered"]): boolean {
+  return ordered.what === "command" && /^[~.]{0,2}\/\S*$/.test(ordered.line);
+}
+
 const run = "(?:re-?)?(?:run|execute|invoke|call|use|try|start|type)";
 const joined = "(?:[,:(–—]\\s*|\\b(?:and|then|or|please|must|should|always|also|first)\\s+)";
 const small =

@@ -28,6 +28,30 @@ graph:
   worker: { _: { role: $END } }
 `;
 
+test("the edges of a workflow are read once for all roles", () => {
+  const names = Array.from({ length: 30 }, (_, at) => `r${at}`);
+  const roles = names.map((name) => `  ${name}: { prompt: Look at it. }`);
+  const edges = names.map(
+    (name, at) => `  ${name}: { _: { role: ${names[at + 1] ?? "$END"}, prompt: "Run \`npm ci\`." } }`,
+  );
+  const begin = "  $START: { _: { role: r0, prompt: Begin. } }";
+  const workflow = load(
+    ["name: w", "roles:", ...roles, "graph:", begin, ...edges, ""]
+      .join("\n")
+      .replace('$END, prompt: "Run `npm ci`."', "$END"),
+  );
+  let lists = 0;
+  const graph = new Proxy(workflow.definition.graph, {
+    ownKeys: (target) => {
+      lists++;
+      return Reflect.ownKeys(target);
+    },
+  });
+  const definition = { ...workflow.definition, graph };
+  expect(judgedOrders({ ...workflow, definition }).map(({ role }) => role)).toEqual(names.slice(1));
+  expect(lists).toBe(1);
+});
+
 describe("orders that a role may not follow are reported at their place", () => {
   test.each([
     ["a command that no rule allows", graph("[edit, project_commands, read_git]", "Fix it.\nThen run `git fetch`.")],

@@ -3,7 +3,6 @@ import {
   calledScripts,
   compileRules,
   filesRead,
-  onlyReadingCommands,
   outlook,
   programOf,
   type Rule,
@@ -14,13 +13,14 @@ import {
   shellParts,
   understand,
   type Verdict,
+  writingRules,
 } from "@cuebook/policy";
 import { pointerOf } from "@cuebook/settings/values";
 import { edgesOf } from "../../model/edges.ts";
 import { entriesOf } from "../../model/entries.ts";
 import { promptAt } from "../../model/places.ts";
-import type { Workflow } from "../../model/workflow.ts";
-import { findOrders } from "./find-orders.ts";
+import type { Definition, Workflow } from "../../model/workflow.ts";
+import { findCommands, findOrders } from "./find-orders.ts";
 import type { Order, Ordered } from "./order.ts";
 
 /** An order to a role, and what the role's rules decide on it. */
@@ -39,12 +39,25 @@ export interface JudgedOrder extends Order {
  * @param configured the rules of the configuration, which apply to every role
  */
 export function judgedOrders(workflow: Workflow, configured: readonly Rule[] = []): JudgedOrder[] {
-  const { roles } = workflow.definition;
-  return Object.entries(roles).flatMap(([role, { performs, permissions }]) => {
+  return judged(workflow, configured, findOrders);
+}
+
+/** The same for every command that the prompts name. */
+export function judgedCommands(workflow: Workflow, configured: readonly Rule[] = []): JudgedOrder[] {
+  return judged(workflow, configured, findCommands);
+}
+
+function judged(workflow: Workflow, configured: readonly Rule[], find: typeof findOrders): JudgedOrder[] {
+  const { definition } = workflow;
+  const ofEdges = edgePromptsByTarget(definition);
+  return Object.entries(definition.roles).flatMap(([role, { performs, permissions, prompt }]) => {
     if (performs !== undefined) return [];
     const judge = judgeOf(permissions, configured);
-    return promptsFor(workflow, role).flatMap((pointer) =>
-      findOrders(promptAt(workflow, pointer)).map((order) => ({
+    const own = prompt.flatMap((part, index) =>
+      part.role === "assistant" ? [] : [pointerOf("roles", role, "prompt", index)],
+    );
+    return [...own, ...(ofEdges.get(role) ?? [])].flatMap((pointer) =>
+      find(promptAt(workflow, pointer)).map((order) => ({
         ...order,
         ...{ role, pointer, verdict: judge(order.ordered), help: helpFor(order.ordered) },
       })),
@@ -52,19 +65,18 @@ export function judgedOrders(workflow: Workflow, configured: readonly Rule[] = [
   });
 }
 
-/** The pointers of the prompts that a role reads: its own, and those of the edges that lead to it. */
-function promptsFor({ definition }: Workflow, role: string): string[] {
-  const own = (definition.roles[role]?.prompt ?? []).flatMap((part, index) =>
-    part.role === "assistant" ? [] : [pointerOf("roles", role, "prompt", index)],
-  );
-  const ofEdges = edgesOf(definition).flatMap(({ role: from, status, edge }) =>
-    entriesOf(edge).flatMap((entry) =>
-      entry.role === role && entry.prompt !== undefined
-        ? [pointerOf("graph", from, status, ...entry.keys, "prompt")]
-        : [],
-    ),
-  );
-  return [...own, ...ofEdges];
+/** The pointers of the prompts of the edges that lead to each role, which reads them beside its own. */
+function edgePromptsByTarget(definition: Definition): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { role: from, status, edge } of edgesOf(definition)) {
+    for (const entry of entriesOf(edge)) {
+      if (entry.prompt === undefined) continue;
+      const pointers = found.get(entry.role) ?? [];
+      pointers.push(pointerOf("graph", from, status, ...entry.keys, "prompt"));
+      found.set(entry.role, pointers);
+    }
+  }
+  return found;
 }
 
 function judgeOf(
@@ -96,7 +108,7 @@ function judgeOf(
         return mildest((tool) => commandAction(tool, ordered.line));
       case "project_command": {
         const verdict = mildest((tool) => projectAction(tool));
-        return verdict.decision !== "ask" || onlyReadingCommands(rules) ? verdict : { decision: "allow" };
+        return verdict.decision !== "ask" || writingRules(rules).length === 0 ? verdict : { decision: "allow" };
       }
       case "any_command":
         return asWhole("run");

@@ -27,10 +27,6 @@ export async function detectPython(project: ProjectFolder): Promise<Findings | u
   const files = await project.files();
   const hasTests = files.some((file) => /(?:^|\/)(?:test_[^/]+|[^/]+_test)\.py$/.test(file));
   const manager = await managerOf(project, pyproject);
-  const setup = await setupOf(project, manager.name);
-  const run = (command: string): string => (manager.prefix === "" ? command : `${manager.prefix} ${command}`);
-  const python = setup.python ?? (manager.name === "pip" ? await pythonOf(project) : "python");
-
   const isPytest = await uses(
     "pytest",
     ["pytest.ini", "conftest.py", "tests/conftest.py"],
@@ -38,6 +34,10 @@ export async function detectPython(project: ProjectFolder): Promise<Findings | u
     "ini:pytest",
     "ini:tool:pytest",
   );
+  const setup = await setupOf(project, manager.name, ownPackage(pyproject), isPytest ? "pytest" : undefined);
+  const run = (command: string): string => (manager.prefix === "" ? command : `${manager.prefix} ${command}`);
+  const python = setup.python ?? (manager.name === "pip" ? await pythonOf(project) : "python");
+
   const isDjango = await project.has("manage.py");
   const tool = (name: string): string => (setup.python === undefined ? name : `${setup.python} -m ${name}`);
   const unittest = `${python} -m unittest${unittestPlace(files)}`;
@@ -81,13 +81,59 @@ const requirementFiles = [
   ...["requirements-test.txt", "test-requirements.txt", "requirements/dev.txt", "requirements/test.txt"],
 ] as const;
 
+/** The extras and groups of dependencies that tests need, by their usual names. */
+const ofTests = /^(?:dev|develop|development|tests?|testing)$/;
+
+/** What pip installs of a project that is a package itself. */
+interface OwnPackage {
+  /** Arguments of pip. */
+  readonly args: string;
+  /** The packages that come with it. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The project as a package with a build system. Installed in the worktree, its tests import the worktree's code: an environment that is
+ * active has that of the checkout. `undefined`: it is none.
+ */
+function ownPackage(pyproject: Table): OwnPackage | undefined {
+  if (!hasTable(pyproject, "build-system")) return undefined;
+  const extras = entriesNamed(pyproject, /^optional-dependencies$/).flatMap(([, value]) => namedIn(value));
+  const groups = entriesNamed(pyproject, /^dependency-groups$/).flatMap(([, value]) => namedIn(value));
+  // An older pip knows no groups.
+  const grouped = groups
+    .flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : []))
+    .filter((each) => typeof each === "string")
+    .filter((text) => requirementOf(text) !== undefined);
+  const extra = extras.length === 0 ? "" : `[${extras.map(([name]) => name).join(",")}]`;
+  const needed = entriesNamed(pyproject, /^dependencies$/).flatMap(([, value]) => textsIn(value));
+  const all = [...needed, ...extras.flatMap(([, value]) => textsIn(value)), ...grouped];
+  return {
+    args: [` -e ${shellWord(`.${extra}`)}`, ...grouped.map((text) => ` ${shellWord(text)}`)].join(""),
+    names: all.map(requirementOf).filter((name) => name !== undefined),
+  };
+}
+
+/** The entries of a table that tests need. */
+function namedIn(value: unknown): (readonly [name: string, value: unknown])[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).filter(([name]) => ofTests.test(name));
+}
+
+function shellWord(text: string): string {
+  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
 /**
  * The command that installs the dependencies. With pip, it creates an environment in the worktree that also sees the packages of the
  * system, and whose interpreter the other commands need.
+ * @param runner of the tests: without it in the environment, the project is not installed as a package
  */
 async function setupOf(
   project: ProjectFolder,
   manager: string,
+  own: OwnPackage | undefined,
+  runner: string | undefined,
 ): Promise<{ readonly command: string; readonly python?: string }> {
   switch (manager) {
     case "uv":
@@ -102,10 +148,13 @@ async function setupOf(
       };
   }
   const lists: string[] = [];
+  const installed = new Set(own?.names);
   for (const name of requirementFiles) {
-    const text = (await project.text(name)) ?? "";
-    if (text.split("\n").some((line) => /^[^#\s]/.test(line))) lists.push(` -r ${name}`);
+    const lines = ((await project.text(name)) ?? "").split("\n");
+    if (lines.some((line) => /^[^#\s]/.test(line))) lists.push(` -r ${name}`);
+    for (const required of lines.map(requirementOf)) if (required !== undefined) installed.add(required);
   }
+  if (own !== undefined && (runner === undefined || installed.has(runner))) lists.push(own.args);
   if (lists.length === 0) return { command: "" };
   const python = ".venv/bin/python";
   const create = `${await pythonOf(project)} -m venv --system-site-packages .venv`;

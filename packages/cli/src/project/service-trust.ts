@@ -1,0 +1,157 @@
+import { CuebookError } from "@cuebook/error";
+import { isRecord } from "@cuebook/settings/values";
+import { type NamedProgram, requireTrust } from "@cuebook/system";
+import type { Diagnostic } from "@cuebook/template";
+import { namedSettings, placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
+import { isVariable, ofAgent } from "../config/named.ts";
+import { hintOf } from "../failure/advice.ts";
+import { report } from "../findings/diagnostics.ts";
+import { type Place, proposal } from "../output/proposal.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { type Answering, askForTrust, type Trusting } from "./trust.ts";
+
+/** A WORKFLOW.md as it was read. */
+export interface ServedWorkflow {
+  /** Absolute. */
+  readonly path: string;
+  /** Its name in messages. */
+  readonly file: string;
+  readonly workflow: Workflow;
+}
+
+const agentPointer = pointerOf("service", "agent");
+
+/** What a file names, and the JSON pointer of the setting. */
+export interface Named extends NamedProgram {
+  readonly pointer: string;
+}
+
+/** The services that a file has the address of: its tracker, repository and forge. A usual address, and one in a variable, is its owner's. */
+export function servicesOf({ path: source, file, workflow: { definition } }: ServedWorkflow): readonly Named[] {
+  const written = namedSettings(definition).filter(
+    ({ names, path, value }) => names === "service" && isAddress(path, value),
+  );
+  const { tracker, repository, handoff } = fieldsOf(definition.service);
+  const of = (section: string, what: string, first: readonly unknown[], further: unknown): readonly Named[] => {
+    const addresses = written.filter(({ path }) => path.startsWith(`${section}.`)).map(({ value }) => String(value));
+    const pointer = pointerOf("service", section);
+    const argv = [...first.map(String), ...addresses];
+    return addresses.length === 0 ? [] : [{ what: `the ${what} of ${file}`, argv, source, further, pointer }];
+  };
+  const [{ kind, api_key: key = null }, { kind: forge = null, token = null }] = [fieldsOf(tracker), fieldsOf(handoff)];
+  return [
+    ...of("tracker", "tracker", kind === undefined ? [] : [kind], key),
+    ...of("repository", "repository", [], repository),
+    ...of("handoff", "forge", [], [forge, token]),
+  ];
+}
+
+/** The agent of a file if it is another program than that of its kind, or has other arguments or variables. */
+export function clientOf({ path: source, file, workflow }: ServedWorkflow): readonly Named[] {
+  const { service } = workflow.definition;
+  const { kind, command } = fieldsOf(fieldsOf(service).agent);
+  if (typeof kind !== "string") return [];
+  const section = fieldsOf(service !== undefined && Object.hasOwn(service, kind) ? service[kind] : undefined);
+  const words = typeof command === "string" ? command.split(/\s+/).filter(Boolean) : undefined;
+  const value = { ...section, kind, ...(words !== undefined && { command: words }) };
+  return ofAgent(`the agent of ${file}`, value).map((each) => ({ ...each, source, pointer: agentPointer }));
+}
+
+/** What the service starts beside its agent: hooks, checks, verification. Whoever starts it, trusts them as they are then. */
+function programsOf({ path: source, file, workflow: { definition } }: ServedWorkflow): readonly Named[] {
+  return namedSettings(definition).flatMap(({ path, names, value }): readonly Named[] => {
+    if (names !== "program" || path === "agent.command") return [];
+    const argv = (Array.isArray(value) ? value : [value]).map((each) =>
+      isRecord(each) ? JSON.stringify(each) : String(each),
+    );
+    return [{ what: `${path} of ${file}`, argv, source, pointer: pointerOf("service", ...path.split(".")) }];
+  });
+}
+
+/** What nobody may contact or start without trust. */
+function contactsOf(served: ServedWorkflow): readonly Named[] {
+  return [...servicesOf(served), ...clientOf(served)];
+}
+
+/** Asks about what a file of issues names. With `--trust`, its programs are trusted as well, so that a service at work follows them. */
+export async function askAboutContacts(
+  context: CommandContext,
+  config: Answering,
+  served: ServedWorkflow,
+): Promise<void> {
+  const contacts = contactsOf(served);
+  const all = context.trusts ? [...contacts, ...programsOf(served)] : contacts;
+  if (all.length > 0) await askForTrust(context, config, all);
+}
+
+/** Refuses the services of a file that nobody trusts. Nobody is asked. @throws CuebookError `not_trusted` */
+export function requireServices({ trust }: Trusting, served: ServedWorkflow): void {
+  for (const each of servicesOf(served)) requireTrust(trust, each);
+}
+
+/** Refuses the agent of a file that nobody trusts. @throws CuebookError `not_trusted` */
+export function requireAgent({ trust }: Trusting, served: ServedWorkflow): void {
+  for (const each of clientOf(served)) requireTrust(trust, each);
+}
+
+/** Findings about what would be used and nobody trusts, with its place. @param named some of what the file names */
+export function untrustedFindings(
+  { trust }: Trusting,
+  { workflow }: ServedWorkflow,
+  named: readonly Named[],
+): readonly Diagnostic[] {
+  return named.flatMap((each) => {
+    try {
+      requireTrust(trust, each);
+      return [];
+    } catch (error) {
+      if (!(error instanceof CuebookError)) throw error;
+      const code = each.pointer === agentPointer ? "agent_unavailable" : "tracker_unavailable";
+      const text = hintOf(error);
+      const suggestion = text === undefined ? undefined : { text };
+      return [report(code, { problem: error.message }, placeAt(workflow, each.pointer), { suggestion })];
+    }
+  });
+}
+
+/**
+ * Findings about a file that changed while a service works: what it newly names, and nobody trusts. The service then keeps the earlier
+ * settings. `--trust` at its start was for the file as it was then.
+ */
+export function changeFindings(
+  { trust }: Trusting,
+  served: ServedWorkflow,
+  before: Workflow | undefined,
+  place: Place,
+): readonly Diagnostic[] {
+  const named = (workflow: Workflow) => [
+    ...contactsOf({ ...served, workflow }),
+    ...programsOf({ ...served, workflow }),
+  ];
+  const known = new Set(before === undefined ? [] : named(before).map(identityOf));
+  // Whoever starts a service, trusts its programs.
+  const next = before === undefined ? contactsOf(served) : named(served.workflow);
+  const { file, workflow } = served;
+  return next.flatMap((each) => {
+    if (known.has(identityOf(each)) || trust.allows(each)) return [];
+    const text = `to trust it, as it is now: ${proposal(place, "serve", file, "--dry-run", "--trust")}`;
+    const what = { what: each.what, argv: each.argv };
+    return [report("change_not_trusted", what, placeAt(workflow, each.pointer), { suggestion: { text } })];
+  });
+}
+
+function identityOf({ what, argv, further }: Named): string {
+  return JSON.stringify([what, argv, further]);
+}
+
+/** Whether a setting has an address. One in a variable is its owner's, and so is what the repository of this machine calls by a name. */
+function isAddress(path: string, value: unknown): boolean {
+  if (typeof value !== "string" || value === "") return false;
+  if (path === "handoff.remote") return !/^\w[\w-]*$/.test(value);
+  // The address of a repository is not expanded.
+  return path === "repository.url" || !isVariable(value);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}

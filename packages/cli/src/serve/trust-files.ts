@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import { readWorkflowFile } from "@cuebook/engine";
+import { currentLibrary } from "../library/open.ts";
+import type { ReadyProject } from "../project/host.ts";
+import { askAboutContacts } from "../project/service-trust.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { servedFiles } from "./files.ts";
+
+/** With `--trust`, trusts what the files of the project's services name, as they are when the command starts. Nobody is asked. */
+export function trustServices(project: ReadyProject, context: CommandContext): Promise<void> {
+  const { services } = servedFiles([], project.repo, context);
+  const { cwd } = context.terminal;
+  return trustFiles(
+    services.map((file) => ({ file, path: resolve(cwd, file) })),
+    project,
+    context,
+  );
+}
+
+/** The same for some files. @param files `path`: absolute */
+export async function trustFiles(
+  files: readonly { readonly path: string; readonly file: string }[],
+  project: ReadyProject,
+  context: CommandContext,
+): Promise<void> {
+  if (!context.trusts) return;
+  const library = currentLibrary(context, project);
+  for (const { path, file } of files) {
+    const { workflow } = await readWorkflowFile(path, file, { library });
+    if (workflow !== undefined) await askAboutContacts(context, project.config, { path, file, workflow });
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { LocalHost } from "@cuebook/engine";
+import type { ReadyProject } from "../project/host.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+import { servedFiles } from "./files.ts";
+import { ProjectServices } from "./project-services.ts";
+import { trustFiles } from "./trust-files.ts";
+import { WatchedBoard } from "./watched-board.ts";
+
+/** The services of a project of which none works in this process. */
+export function watchedServices(
+  host: LocalHost,
+  project: ReadyProject,
+  context: CommandContext,
+): ProjectServices & Disposable {
+  // A person may look from another folder than that in which the service was started.
+  const folders = [context.terminal.cwd, project.config.root];
+  const { services } = servedFiles([], project.repo, context);
+  const files = services.map((file) => {
+    const places = folders.map((folder) => resolve(folder, file));
+    return { file, path: places.find((place) => existsSync(place)) ?? resolve(context.terminal.cwd, file) };
+  });
+  const isTrusted = trustFiles(files, project, context);
+  // The boards await it, and show why it failed.
+  isTrusted.catch(() => undefined);
+  const boards = files.map((file) => new WatchedBoard({ ...file, isTrusted }, host, project, context));
+  const all = new ProjectServices(host, project.config.serve, boards);
+  return Object.assign(all, {
+    [Symbol.dispose]: () => {
+      for (const board of boards) board[Symbol.dispose]();
+    },
+  });
+}
