@@ -41,7 +41,7 @@ describe.each(families.filter(({ everyday }) => isLong || everyday !== undefined
   if (!isLong && everyday === "judge") return;
   const isThere = isInstalled(needs);
   const title = "understands nothing that writes, runs or prints what it should not, in any spelling";
-  test.skipIf(!isThere)(isThere ? title : `skipped: ${name} is not installed`, { timeout: 1_800_000 }, () => {
+  test.skipIf(!isThere)(isThere ? title : `skipped: ${name} is not installed`, { timeout: 7_200_000 }, () => {
     using scratch = openScratch(files, setup, variables);
     const { lines, allowed } = judged;
     // What the project's own line does is what a role may have done: its words are judged by what they add.
