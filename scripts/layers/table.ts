@@ -385,6 +385,7 @@ export const layers: readonly Layer[] = [
     folder: "cli",
     name: "cuebook",
     folders: [
+      "command-list.ts",
       "json-output",
       "files",
       "output",

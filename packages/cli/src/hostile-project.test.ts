@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commandTable } from "./commands/table.ts";
+import { type CommandName, commandsByName } from "./command-list.ts";
 import { EditorClient, ProjectFolder } from "./lsp/testing/editor-client.ts";
 import { cuebook } from "./testing/cuebook.ts";
 import { type HostileProject, hostileProject } from "./testing/hostile-project.ts";
 import { linesOf, startCuebook } from "./testing/run-project.ts";
 
 /** What each command is called with that only looks, by its name: nothing is started and nothing fetched by it. */
-const looking: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const looking: Readonly<Partial<Record<CommandName, readonly (readonly string[])[]>>> = {
   check: [[], ["--graph"], ["--format", "github"], ["--format", "sarif"], ["WORKFLOW.md", "solve.workflow.yaml"]],
   import: [["WORKFLOW.md"]],
   explain: [["unknown_key"]],
@@ -91,7 +91,7 @@ const looking: Readonly<Record<string, readonly (readonly string[])[]>> = {
  * What each command is called with that starts, sends or writes what it is called for: of what the project names, nothing is started or
  * contacted by it before a person trusts it.
  */
-const acting: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const acting: Readonly<Partial<Record<CommandName, readonly (readonly string[])[]>>> = {
   init: [["--yes"], ["--yes", "--agent", "claude-code"]],
   setup: [["--yes"], ["--no-agent", "--yes"], ["--agent", "claude", "--yes", "--allow-dirty"]],
   serve: [
@@ -137,7 +137,7 @@ const acting: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** Commands that drive a run of the project: who runs a project, trusts what its runs start. */
-const driving: Readonly<Record<string, readonly string[]>> = {
+const driving: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   run: ["solve.workflow.yaml", "--prompt", "Go."],
   "plan-work": ["An idea."],
 };
@@ -145,13 +145,9 @@ const driving: Readonly<Record<string, readonly string[]>> = {
 /** Commands that serve until they are ended: each has its own test below. */
 const serving: readonly string[] = ["ui", "mcp", "lsp"];
 
-const names = commandTable.flatMap((entry) =>
-  "commands" in entry ? entry.commands.map(({ name }) => `${entry.name} ${name}`) : [entry.name],
-);
-
 test("every command looks, acts, drives or serves", () => {
   const classified = new Set([...Object.keys(looking), ...Object.keys(acting), ...Object.keys(driving), ...serving]);
-  expect([...classified].toSorted()).toEqual(names.toSorted());
+  expect([...classified].toSorted()).toEqual([...commandsByName.keys()].toSorted());
 });
 
 describe("a repository that was made to attack its reader starts and fetches nothing", { timeout: 120_000 }, () => {

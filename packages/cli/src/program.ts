@@ -1,7 +1,7 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import { defaultCommandOf } from "./command-list.ts";
 import { addCommands } from "./commands/add-commands.ts";
-import { defaultCommandOf } from "./commands/table.ts";
 import { printFailure, UsageError } from "./failure/failure.ts";
 import { nameHint } from "./failure/name-hint.ts";
 import { type Place, type PlaceOptions, placeOf, unnamedPlace } from "./output/proposal.ts";

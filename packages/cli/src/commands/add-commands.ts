@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import { type CommandEntry, type CommandGroup, commandList, isCommandName } from "../command-list.ts";
 import { UsageError } from "../failure/failure.ts";
+import { addPlaceOptions } from "../options/place.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { CommandEntry, CommandGroup, CommandModule } from "./entry.ts";
-import { commandTable } from "./table.ts";
+import { commandModules } from "./modules.ts";
 
 /**
  * Adds the commands to the program. Only the command that is called is loaded; the others get what help lists of them.
@@ -19,7 +20,7 @@ export async function addCommands(
   program.configureHelp({ ...program.configureHelp(), subcommandTerm });
   // Options of a command may take a value, which looks like a name: only what comes before them is a word.
   const afterFirst = args?.slice(args.findIndex((arg) => !arg.startsWith("-")) + 1)[0];
-  await addAll(program, commandTable, context, names, {
+  await addAll(program, commandList, context, names, {
     isWord: afterFirst !== undefined && !afterFirst.startsWith("-"),
   });
 }
@@ -55,16 +56,18 @@ async function addCommand(
   const command = parent.command(name, { isDefault: isMeant }).summary(summary);
   if (isPaged) command.hook("preAction", () => pageOutput(command, context));
   if (alias !== undefined) command.alias(alias);
-  if (call.isLoaded) defineWith(await entry.load(), command, context);
+  if (call.isLoaded) await define(entry, command, context);
   else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
 }
 
-/** Defines a command. The help of one that prints JSON says where its fields are described. */
-function defineWith(module: CommandModule, command: Command, context: CommandContext): void {
-  module.define(command, context);
+/** Loads the module of a command, which defines it. The help of one that prints JSON says where its fields are described. */
+async function define({ place }: CommandEntry, command: Command, context: CommandContext): Promise<void> {
+  const words = `${command.parent?.parent === null ? "" : `${command.parent?.name()} `}${command.name()}`;
+  if (!isCommandName(words)) throw new Error(`"${words}" is no command`);
+  (await commandModules[words]()).define(command, context);
+  addPlaceOptions(command, place);
   const format = command.options.find(({ long }) => long === "--format");
   if (format?.flags.includes("json") !== true) return;
-  const words = `${command.parent?.parent === null ? "" : `${command.parent?.name()} `}${command.name()}`;
   // The text before it ends with an empty line.
   command.addHelpText("after", `The fields of its JSON: cuebook schema --output ${words}\n`);
 }

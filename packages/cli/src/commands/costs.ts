@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { CostsOptions } from "../costs/costs.ts";
 import { choiceOption } from "../options/choice.ts";
 import { addDayOptions } from "../options/days.ts";
-import { repoOption } from "../options/repo.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Defines `cuebook costs`. */
@@ -16,7 +15,6 @@ export function define(command: Command, context: CommandContext): void {
       .addOption(choiceOption("by", "what is summed", ["workflow", "role", "model", "issue", "day"]))
       .option("--workflow <name>", "only runs of this workflow"),
   )
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the sums are written", ["text", "json", "csv"]))
     .addHelpText(
       "after",

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { DoctorOptions } from "../doctor/doctor.ts";
 import { choiceOption } from "../options/choice.ts";
-import { repoOption } from "../options/repo.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Defines `cuebook doctor`. */
@@ -18,7 +17,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("[section]", "project, store, connections, channels, notify or agents (default: all)")
     .option("--repair", "put the whole runs of a damaged database into a new one; the damaged file is kept beside it")
     .option("--try", "send a test message to each receiver of `notify`")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the findings are written", ["text", "json"]))
     .addHelpText(
       "after",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CommandName, isCommandName } from "../command-list.ts";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 import { cuebook, folderWith } from "../testing/cuebook.ts";
@@ -50,7 +51,7 @@ const withoutConfiguration = [
 ];
 
 /** Arguments without which a command does nothing. */
-const needed: Readonly<Record<string, readonly string[]>> = {
+const needed: Readonly<Partial<Record<CommandName, readonly string[]>>> = {
   "template vars": ["--text", "x"],
   "template check": ["--text", "x"],
   "template render": ["--text", "x"],
@@ -91,7 +92,10 @@ test("every command that reads the configuration ends with 1 if it has errors, a
     for (const { name, command, codes } of commands) {
       if (withoutConfiguration.includes(name)) continue;
       const words = command.registeredArguments.filter(({ required }) => required).map(() => "a");
-      const { code, out, err } = await cuebook(folder, [...name.split(" "), ...(needed[name] ?? words)]);
+      const { code, out, err } = await cuebook(folder, [
+        ...name.split(" "),
+        ...((isCommandName(name) ? needed[name] : undefined) ?? words),
+      ]);
       if (code !== 1 || !(out + err).includes(".cuebook/config.yaml"))
         others.push(`${name}: ${code} ${(err || out).slice(0, 300)}`);
       if (!codes.has(1)) others.push(`${name}: its help does not name 1`);

@@ -19,7 +19,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--yes", "create the issues without asking")
     .option("--agent <name>", "the agent that plans")
     .option("--replay <script>", "replay the agent from a script")
-    .option("--repo <folder>", "a folder of the git repository to plan for (default: the current one)")
     .option("--allow-dirty", "start despite uncommitted changes in the repository, which the agent does not see")
     .addOption(choiceOption("format", "json: the plan and the created issues, as one line", ["text", "json"]))
     .addHelpText("after", help)

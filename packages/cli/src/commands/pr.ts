@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { choiceOption } from "../options/choice.ts";
-import { repoOption } from "../options/repo.ts";
 import type { PrOptions } from "../runs/pr.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -15,7 +14,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<run>", "the id of a run, or the beginning of it; no process drives it")
     .option("--yes", "publish without asking")
     .option("--dry-run", "show what would be done; nothing is asked outside")
-    .option(...repoOption)
     .addOption(choiceOption("format", "json: what was done, as one line", ["text", "json"]))
     .addHelpText("after", help)
     .action(async (run: string, options: PrOptions) => (await import("../runs/pr.ts")).pr(run, options, context));

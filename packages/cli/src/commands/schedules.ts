@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { choiceOption } from "../options/choice.ts";
-import { repoOption } from "../options/repo.ts";
 import type { SchedulesOptions } from "../schedules/list.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -12,7 +11,6 @@ export function define(command: Command, context: CommandContext): void {
         "`cuebook serve` starts the runs; it has to work at the due times.",
     )
     .argument("[paths...]", "workflow files, and folders to search (default: the project)")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the schedules are written", ["text", "json"]))
     .addHelpText("after", schedulesHelp)
     .action(async (paths: string[], options: SchedulesOptions) =>

@@ -16,7 +16,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--yes", "write the proposal without asking")
     .option("--run <run>", "take the proposal of an earlier run")
     .option("--replay <script>", "replay the agent from a script")
-    .option("--repo <folder>", "a folder of the git repository (default: the current one)")
     .option("--allow-dirty", "start despite uncommitted changes in the repository, which the agent does not see")
     .addOption(choiceOption("format", "json: what was detected and the files, as one line", ["text", "json"]))
     .addHelpText(

@@ -31,7 +31,6 @@ export function define(command: Command, context: CommandContext): void {
       "the address of the page for browsers behind a proxy, instead of `page.public_url` of the configuration",
     )
     .option("--token-env <name>", "the variable with the token of programs, for the HTTP API", "CUEBOOK_INBOX_TOKEN")
-    .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the link and answers are printed", ["text", "json"]))
     .addHelpText("after", uiHelp)
     .action(async (run: string | undefined, options: UiOptions) => {

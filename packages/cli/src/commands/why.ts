@@ -13,7 +13,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<address>", "RUN/STEP (the last turn with that text) or RUN/STEP/TURN")
     .argument("[text]", "the text to explain, exactly as in the prompt")
     .option("--offset <n>", "instead of a text: the character at this offset of the prompt, from 0", wholeNumber)
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", whyHelp)
     .addHelpText(

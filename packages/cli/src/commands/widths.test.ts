@@ -2,6 +2,7 @@ import type { ListedWorker } from "@cuebook/cluster";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workersText } from "../cluster/list-workers.ts";
+import type { CommandName } from "../command-list.ts";
 import { cellsOf } from "../output/cells.ts";
 import { styleOf } from "../output/style.ts";
 import { programOf } from "../program.ts";
@@ -27,7 +28,7 @@ function namesIn(above: Command, before = ""): readonly string[] {
 const commands = await programOf(processTerminal(process), () => {});
 
 /** Calls that print tables or aligned columns. RUN is a run that waits at a gate. */
-const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const calls: Readonly<Partial<Record<CommandName, readonly (readonly string[])[]>>> = {
   check: [["--effective", "WORKFLOW.md"]],
   explain: [[], ["unknown_field"]],
   plan: [["FILE", "--prompt", "LONG", "--allow-dirty"]],

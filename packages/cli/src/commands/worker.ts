@@ -37,7 +37,6 @@ export function define(command: Command, context: CommandContext): void {
       ).argParser(readHttpAddress),
     )
     .option(...storeOption)
-    .option("--repo <folder>", "a folder of the repository, for the configuration (default: the current one)")
     .addOption(logLevelOption("default: info"))
     .addOption(choiceOption("format", "json: one object per line", ["text", "json"]))
     .addHelpText("after", workerHelp)

@@ -74,12 +74,10 @@ const agentFields = {
 export const agent = named("Agent", "An agent, and whether it can work here.", mapping(agentFields));
 
 export const agentsList = output(
-  "agents list",
   value("", mapping({ agents: list(agent, "The agents, those that can work here first.") })),
 );
 
 export const agentsShow = output(
-  "agents show",
   value(
     "",
     mapping({
@@ -92,7 +90,6 @@ export const agentsShow = output(
 );
 
 export const agentsTry = output(
-  "agents try",
   line("What the agent does", activityShape),
   line(
     "Its session, when it begins",

@@ -12,7 +12,6 @@ const automation = {
 };
 
 export const automationList = output(
-  "automation list",
   value(
     "",
     mapping({
@@ -31,7 +30,6 @@ export const automationList = output(
 );
 
 export const automationShow = output(
-  "automation show",
   value(
     "",
     mapping({
@@ -49,4 +47,4 @@ export const automationShow = output(
   ),
 );
 
-export const automationRun = output("automation run", ...runForms);
+export const automationRun = output(...runForms);

@@ -6,7 +6,6 @@ import { diagnostic } from "./shapes/finding.ts";
 import { message } from "./shapes/message.ts";
 
 export const chatTalk = output(
-  "chat talk",
   line("While it answers", chatEvent),
   line(
     "With `--schema`, at the end of an answer",
@@ -27,7 +26,6 @@ export const chatTalk = output(
 );
 
 export const chatList = output(
-  "chat list",
   value(
     "",
     mapping({
@@ -54,7 +52,6 @@ const chatFields = {
 };
 
 export const chatShow = output(
-  "chat show",
   value(
     "",
     mapping({
@@ -70,7 +67,6 @@ export const chatShow = output(
 
 /** A file for `--load`: its version is that of the file's format. */
 export const chatExport = output(
-  "chat export",
   value(
     "",
     mapping({

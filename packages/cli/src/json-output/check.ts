@@ -50,7 +50,6 @@ const result = {
 };
 
 export const check = output(
-  "check",
   value("", mapping(result)),
   value(
     "With `--graph`",

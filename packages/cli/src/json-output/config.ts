@@ -5,7 +5,6 @@ import { diagnostic } from "./shapes/finding.ts";
 const broken = "the configuration cannot be read";
 
 export const config = output(
-  "config",
   value(
     "",
     mapping({

@@ -3,7 +3,6 @@ import { choice, list, mapping, nullable, text } from "./declare.ts";
 import { output, value } from "./output.ts";
 
 export const costs = output(
-  "costs",
   value(
     "",
     mapping({

@@ -2,7 +2,6 @@ import { choice, integer, list, mapping, optional, text } from "./declare.ts";
 import { output, value } from "./output.ts";
 
 export const doctor = output(
-  "doctor",
   value(
     "",
     mapping({

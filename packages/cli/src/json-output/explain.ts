@@ -19,7 +19,6 @@ const explanation = named(
 );
 
 export const explain = output(
-  "explain",
   value("For a code", explanation),
   value("Without a code", mapping({ diagnostics: list(explanation, "All codes, by name.") })),
 );

@@ -13,7 +13,6 @@ const to = text("The key of Cuebook.");
 const newValue = optional(anything("Its new value."), "the value is the same, or a secret");
 
 export const imported = output(
-  "import",
   value(
     "For a WORKFLOW.md",
     mapping({

@@ -20,7 +20,6 @@ const shapes = {
 const noAction = "it is no question of permission";
 
 export const inboxList = output(
-  "inbox list",
   value(
     "",
     mapping({
@@ -57,7 +56,6 @@ export const inboxList = output(
 );
 
 export const inboxShow = output(
-  "inbox show",
   value("For a gate, or a question of a role", questionShapes.decision),
   value("For a permission", questionShapes.permission),
   value("For failed checks", questionShapes.checks),
@@ -96,6 +94,6 @@ const answerForms = [
   ...runForms,
 ] as const;
 
-export const inboxApprove = output("inbox approve", ...answerForms);
-export const inboxReject = output("inbox reject", ...answerForms);
-export const inboxAnswer = output("inbox answer", ...answerForms);
+export const inboxApprove = output(...answerForms);
+export const inboxReject = output(...answerForms);
+export const inboxAnswer = output(...answerForms);

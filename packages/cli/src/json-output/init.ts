@@ -2,7 +2,6 @@ import { choice, integer, list, mapping, text } from "./declare.ts";
 import { output, value } from "./output.ts";
 
 export const init = output(
-  "init",
   value(
     "",
     mapping({

@@ -10,14 +10,17 @@ interface Form<Printed extends Shape = Shape> {
 
 /** What a command prints with `--format json`. */
 export interface Output<Forms extends readonly Form[] = readonly Form[]> {
-  /** The words of the command: `runs list`. */
-  readonly command: string;
   readonly forms: Forms;
 }
 
+export interface NamedOutput extends Output {
+  /** The words of the command: `runs list`. */
+  readonly command: string;
+}
+
 /** Declares what a command prints. */
-export function output<const Forms extends readonly Form[]>(command: string, ...forms: Forms): Output<Forms> {
-  return { command, forms };
+export function output<const Forms extends readonly Form[]>(...forms: Forms): Output<Forms> {
+  return { forms };
 }
 
 /** A form that is one value. */

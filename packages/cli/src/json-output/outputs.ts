@@ -1,3 +1,4 @@
+import type { CommandName } from "../command-list.ts";
 import { agentsList, agentsShow, agentsTry } from "./agents.ts";
 import { automationList, automationRun, automationShow } from "./automation.ts";
 import { chatExport, chatList, chatShow, chatTalk } from "./chat.ts";
@@ -9,7 +10,7 @@ import { explain } from "./explain.ts";
 import { imported } from "./import.ts";
 import { inboxAnswer, inboxApprove, inboxList, inboxReject, inboxShow } from "./inbox.ts";
 import { init } from "./init.ts";
-import type { Output } from "./output.ts";
+import type { NamedOutput, Output } from "./output.ts";
 import { permissionsCheck, permissionsForget, permissionsList, permissionsLog } from "./permissions.ts";
 import { plan } from "./plan.ts";
 import { planWork } from "./plan-work.ts";
@@ -74,20 +75,106 @@ import { worker } from "./worker.ts";
 import { workersDrain, workersList } from "./workers.ts";
 import { workflowAdd, workflowDiff, workflowList, workflowReset, workflowShow } from "./workflow.ts";
 
-/** What each command prints with `--format json`, in the order of help. A new command with that option gets its line here. */
-export const outputs: readonly Output[] = [
-  ...[init, setup, check, imported, explain, test, plan, run, serve, worker],
-  ...[workersList, workersDrain, storeCopy, planWork, automationList, automationShow, automationRun],
-  ...[serviceShow, servicePause, serviceResume, serviceDrain, schedules],
-  ...[runsList, runsShow, runsLog, runsAttach, runsArtifact, runsDiff, runsApply, runsMerge, runsRequest, runsOpen],
-  ...[runsResume, runsSignal, runsFork, runsRewind, runsAdopt, runsCancel, runsPrune, runsArchive, runsReindex],
-  ...[costs, inboxList, inboxShow, inboxApprove, inboxReject, inboxAnswer, ui, why],
-  ...[workflowList, workflowShow, workflowAdd, workflowDiff, workflowReset],
-  ...[promptRender, promptWhy, promptTest, promptList, promptShow, promptEdit],
-  ...[promptDiff, promptReset, promptDoctor, promptMerge, promptEmit],
-  ...[pr, chatTalk, chatList, chatShow, chatExport],
-  ...[templateList, templateVars, templateCheck, templateRender, templateWrite],
-  ...[templateApply, templateUpdate, templateNew, templateExtract, undo],
-  ...[permissionsList, permissionsCheck, permissionsForget, permissionsLog],
-  ...[agentsList, agentsShow, agentsTry, doctor, schema, config],
-];
+/** What each command prints with `--format json`; null: it has no such format. */
+const declared: Readonly<Record<CommandName, Output | null>> = {
+  init: init,
+  setup: setup,
+  check: check,
+  import: imported,
+  explain: explain,
+  test: test,
+  plan: plan,
+  run: run,
+  serve: serve,
+  worker: worker,
+  "workers list": workersList,
+  "workers drain": workersDrain,
+  "store copy": storeCopy,
+  "plan-work": planWork,
+  "automation list": automationList,
+  "automation show": automationShow,
+  "automation run": automationRun,
+  "service show": serviceShow,
+  "service pause": servicePause,
+  "service resume": serviceResume,
+  "service drain": serviceDrain,
+  schedules: schedules,
+  "runs list": runsList,
+  "runs show": runsShow,
+  "runs log": runsLog,
+  "runs attach": runsAttach,
+  "runs artifact": runsArtifact,
+  "runs diff": runsDiff,
+  "runs apply": runsApply,
+  "runs merge": runsMerge,
+  "runs request": runsRequest,
+  "runs open": runsOpen,
+  "runs resume": runsResume,
+  "runs signal": runsSignal,
+  "runs fork": runsFork,
+  "runs rewind": runsRewind,
+  "runs adopt": runsAdopt,
+  "runs cancel": runsCancel,
+  "runs prune": runsPrune,
+  "runs archive": runsArchive,
+  "runs reindex": runsReindex,
+  costs: costs,
+  "inbox list": inboxList,
+  "inbox show": inboxShow,
+  "inbox approve": inboxApprove,
+  "inbox reject": inboxReject,
+  "inbox answer": inboxAnswer,
+  ui: ui,
+  why: why,
+  "workflow list": workflowList,
+  "workflow show": workflowShow,
+  "workflow add": workflowAdd,
+  "workflow export": null,
+  "workflow diff": workflowDiff,
+  "workflow reset": workflowReset,
+  "prompt render": promptRender,
+  "prompt why": promptWhy,
+  "prompt infer": null,
+  "prompt test": promptTest,
+  "prompt list": promptList,
+  "prompt show": promptShow,
+  "prompt edit": promptEdit,
+  "prompt diff": promptDiff,
+  "prompt reset": promptReset,
+  "prompt doctor": promptDoctor,
+  "prompt merge": promptMerge,
+  "prompt emit": promptEmit,
+  pr: pr,
+  "chat talk": chatTalk,
+  "chat list": chatList,
+  "chat show": chatShow,
+  "chat export": chatExport,
+  "template list": templateList,
+  "template vars": templateVars,
+  "template check": templateCheck,
+  "template render": templateRender,
+  "template write": templateWrite,
+  "template apply": templateApply,
+  "template update": templateUpdate,
+  "template new": templateNew,
+  "template extract": templateExtract,
+  undo: undo,
+  mcp: null,
+  lsp: null,
+  "permissions list": permissionsList,
+  "permissions check": permissionsCheck,
+  "permissions forget": permissionsForget,
+  "permissions log": permissionsLog,
+  "agents list": agentsList,
+  "agents show": agentsShow,
+  "agents try": agentsTry,
+  doctor: doctor,
+  schema: schema,
+  completion: null,
+  config: config,
+};
+
+/** What the commands print that have `--format json`. */
+export const outputs: readonly NamedOutput[] = Object.entries(declared).flatMap(([command, output]) =>
+  output === null ? [] : [{ command, ...output }],
+);

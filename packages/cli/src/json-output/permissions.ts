@@ -22,7 +22,6 @@ const trusted = named(
 );
 
 export const permissionsList = output(
-  "permissions list",
   value(
     "",
     mapping({
@@ -47,7 +46,6 @@ export const permissionsList = output(
 );
 
 export const permissionsCheck = output(
-  "permissions check",
   value(
     "",
     mapping({
@@ -64,7 +62,6 @@ export const permissionsCheck = output(
 );
 
 export const permissionsForget = output(
-  "permissions forget",
   value(
     "",
     mapping({
@@ -134,7 +131,6 @@ const logEntry = named(
 );
 
 export const permissionsLog = output(
-  "permissions log",
   value(
     "",
     mapping({

@@ -3,7 +3,6 @@ import { line, output } from "./output.ts";
 import { sessionForms } from "./session.ts";
 
 export const planWork = output(
-  "plan-work",
   line(
     "At the end",
     mapping({

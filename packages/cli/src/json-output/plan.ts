@@ -372,7 +372,6 @@ const plannedFork = mapping(
 );
 
 export const plan = output(
-  "plan",
   value(
     "",
     mapping({

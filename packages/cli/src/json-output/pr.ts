@@ -19,7 +19,6 @@ const plannedRequest = named(
 );
 
 export const pr = output(
-  "pr",
   line(
     "With `--dry-run`",
     mapping({

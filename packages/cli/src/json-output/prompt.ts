@@ -77,7 +77,6 @@ const segments = list(promptSegment, "The parts of the text, without gaps, and w
 const role = choice(["system", "user", "assistant"], "The role of the message.");
 
 export const promptRender = output(
-  "prompt render",
   value(
     "For a workflow",
     mapping({
@@ -109,7 +108,6 @@ export const promptRender = output(
 );
 
 export const promptWhy = output(
-  "prompt why",
   value(
     "",
     mapping({
@@ -145,7 +143,6 @@ const testedAnswer = named(
 );
 
 export const promptTest = output(
-  "prompt test",
   value(
     "",
     mapping({
@@ -182,7 +179,6 @@ const id = text("The id of the prompt.");
 const file = text("The file.");
 
 export const promptList = output(
-  "prompt list",
   value(
     "",
     mapping({
@@ -208,7 +204,6 @@ export const promptList = output(
 );
 
 export const promptShow = output(
-  "prompt show",
   value(
     "For a prompt of the library",
     mapping({
@@ -243,26 +238,22 @@ export const promptShow = output(
 );
 
 export const promptEmit = output(
-  "prompt emit",
   value("", mapping({ files: list(text(), "The files that were written."), ...counts })),
 );
 
 export const promptEdit = output(
-  "prompt edit",
   value("", mapping({ id, file, isNew: flag("Whether the file is new."), diagnostics: findings })),
 );
 
-export const promptDiff = output("prompt diff", value("", mapping({ id, level, file, ...diffFields })));
+export const promptDiff = output(value("", mapping({ id, level, file, ...diffFields })));
 
 export const promptReset = output(
-  "prompt reset",
   value("", mapping({ id, file, outcome: choice(["removed"], "What became of the file.") })),
 );
 
 const override = { id, level: choice(["user", "project"], "The level of the file."), file };
 
 export const promptDoctor = output(
-  "prompt doctor",
   value(
     "",
     mapping({
@@ -286,7 +277,6 @@ export const promptDoctor = output(
 );
 
 export const promptMerge = output(
-  "prompt merge",
   value(
     "",
     mapping({

@@ -1,6 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
 import { absentKey, mapping, nameKey, nullKey, type Shape } from "./declare.ts";
-import type { Output } from "./output.ts";
+import type { NamedOutput } from "./output.ts";
 import { failure } from "./shapes/failure.ts";
 import { findingsShape } from "./shapes/finding.ts";
 
@@ -16,7 +16,7 @@ export const commonForms: readonly { readonly when: string; readonly shape: Shap
  * The JSON Schema, of draft 2020-12, of what a command prints: of the value, or of each line. Fields can be added, so that unknown ones
  * are allowed; `isClosed` refuses them.
  */
-export function outputSchema({ command, forms }: Output, { isClosed = false } = {}): SchemaObject {
+export function outputSchema({ command, forms }: NamedOutput, { isClosed = false } = {}): SchemaObject {
   const definitions: Record<string, unknown> = {};
   const shapes = [...forms, ...commonForms].map(({ when, shape }) => {
     const schema = plain(shape, definitions, isClosed);

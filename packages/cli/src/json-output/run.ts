@@ -23,4 +23,4 @@ export const runForms = [
   line("At the end", runResult),
 ] as const;
 
-export const run = output("run", ...runForms);
+export const run = output(...runForms);

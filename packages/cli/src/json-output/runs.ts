@@ -34,7 +34,6 @@ const id = text("The run's id.");
 const stepNumber = integer("The step's number in the run.");
 
 export const runsList = output(
-  "runs list",
   value(
     "",
     mapping({
@@ -113,7 +112,6 @@ export const runReport = mapping(reportFields);
 const turnWithPrompt = mapping({ ...turnFields, prompt: of(promptTrace, "The prompt that was sent.") });
 
 export const runsShow = output(
-  "runs show",
   value(
     "For a run",
     mapping({
@@ -137,7 +135,6 @@ export const runsShow = output(
 );
 
 export const runsLog = output(
-  "runs log",
   ...eventForms,
   line(
     "With `--follow`, for what agents do",
@@ -149,9 +146,8 @@ export const runsLog = output(
   ),
 );
 
-export const runsAttach = output("runs attach", ...runForms);
+export const runsAttach = output(...runForms);
 export const runsResume = output(
-  "runs resume",
   ...runForms,
   line(
     "With `--where`, first",
@@ -183,11 +179,10 @@ export const runsResume = output(
     }),
   ),
 );
-export const runsFork = output("runs fork", ...runForms);
-export const runsRewind = output("runs rewind", ...runForms);
+export const runsFork = output(...runForms);
+export const runsRewind = output(...runForms);
 
 export const runsSignal = output(
-  "runs signal",
   line(
     "First",
     mapping({
@@ -211,7 +206,6 @@ const artifactFields = {
 };
 
 export const runsArtifact = output(
-  "runs artifact",
   value(
     "For a document",
     mapping({
@@ -244,7 +238,6 @@ export const runsArtifact = output(
 );
 
 export const runsDiff = output(
-  "runs diff",
   value(
     "",
     mapping({
@@ -261,7 +254,6 @@ export const runsDiff = output(
 );
 
 export const runsApply = output(
-  "runs apply",
   value(
     "",
     mapping({
@@ -276,7 +268,6 @@ export const runsApply = output(
 );
 
 export const runsMerge = output(
-  "runs merge",
   value(
     "",
     mapping({
@@ -291,7 +282,6 @@ export const runsMerge = output(
 );
 
 export const runsRequest = output(
-  "runs request",
   value(
     "",
     mapping({
@@ -304,7 +294,6 @@ export const runsRequest = output(
 );
 
 export const runsOpen = output(
-  "runs open",
   value(
     "",
     mapping({
@@ -318,7 +307,6 @@ export const runsOpen = output(
 );
 
 export const runsAdopt = output(
-  "runs adopt",
   value(
     "",
     mapping({
@@ -338,7 +326,6 @@ export const runsAdopt = output(
 );
 
 export const runsCancel = output(
-  "runs cancel",
   value(
     "",
     mapping({
@@ -354,7 +341,6 @@ export const runsCancel = output(
 const isDryRun = flag("Whether nothing was changed: `--dry-run`.");
 
 export const runsPrune = output(
-  "runs prune",
   value(
     "",
     mapping({
@@ -373,7 +359,6 @@ export const runsPrune = output(
 );
 
 export const runsArchive = output(
-  "runs archive",
   value(
     "",
     mapping({
@@ -392,7 +377,6 @@ export const runsArchive = output(
 );
 
 export const runsReindex = output(
-  "runs reindex",
   value(
     "",
     mapping({

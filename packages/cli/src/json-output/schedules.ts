@@ -32,7 +32,6 @@ export const schedule = named(
 );
 
 export const schedules = output(
-  "schedules",
   value(
     "",
     mapping({

@@ -2,7 +2,6 @@ import { flag, integer, list, mapping, text } from "./declare.ts";
 import { output, value } from "./output.ts";
 
 export const schema = output(
-  "schema",
   value(
     "Without a name",
     mapping({

@@ -94,7 +94,6 @@ const previewedIssue = named(
 );
 
 export const serve = output(
-  "serve",
   line("When it happens", oneOf(serviceLines)),
   line(
     "At the start, if there are findings",

@@ -26,12 +26,11 @@ const ofEach = <Fields extends Parameters<typeof mapping>[0]>(fields: Fields) =>
 
 const paused = ofEach(pauseFields);
 
-export const servicePause = output("service pause", value("", paused));
+export const servicePause = output(value("", paused));
 
-export const serviceDrain = output("service drain", value("", paused));
+export const serviceDrain = output(value("", paused));
 
 export const serviceResume = output(
-  "service resume",
   value(
     "",
     ofEach({
@@ -42,7 +41,6 @@ export const serviceResume = output(
 );
 
 export const serviceShow = output(
-  "service show",
   value(
     "",
     ofEach({

@@ -4,7 +4,6 @@ import { sessionForms } from "./session.ts";
 import { projectFacts } from "./shapes/checks.ts";
 
 export const setup = output(
-  "setup",
   line(
     "At the end",
     mapping({

@@ -2,7 +2,6 @@ import { choice, flag, integer, list, mapping, text } from "./declare.ts";
 import { output, value } from "./output.ts";
 
 export const storeCopy = output(
-  "store copy",
   value(
     "",
     mapping({

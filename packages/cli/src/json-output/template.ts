@@ -20,7 +20,6 @@ const problem = optional(
 const broken = "it cannot be used";
 
 export const templateList = output(
-  "template list",
   value(
     "",
     mapping({
@@ -60,7 +59,6 @@ export const templateList = output(
 );
 
 export const templateVars = output(
-  "template vars",
   value(
     "",
     mapping({
@@ -90,7 +88,6 @@ export const templateVars = output(
 );
 
 export const templateCheck = output(
-  "template check",
   value(
     "",
     mapping({
@@ -110,12 +107,11 @@ const rendered = {
   variablesUnused: list(text(), "The variables that were set and are not used."),
 };
 
-export const templateRender = output("template render", value("", mapping({ ...rendered, text: text("The text.") })));
+export const templateRender = output(value("", mapping({ ...rendered, text: text("The text.") })));
 
 const preview = "without `--dry-run`";
 
 export const templateWrite = output(
-  "template write",
   value(
     "",
     mapping({
@@ -133,7 +129,6 @@ export const templateWrite = output(
 );
 
 export const templateApply = output(
-  "template apply",
   value(
     "",
     mapping({
@@ -147,7 +142,6 @@ export const templateApply = output(
 const nothingToDo = "there was nothing to update";
 
 export const templateUpdate = output(
-  "template update",
   value(
     "",
     mapping({
@@ -196,7 +190,6 @@ export const templateUpdate = output(
 );
 
 export const templateNew = output(
-  "template new",
   value(
     "",
     mapping({
@@ -208,7 +201,6 @@ export const templateNew = output(
 );
 
 export const templateExtract = output(
-  "template extract",
   value(
     "",
     mapping({

@@ -5,7 +5,6 @@ import { diffLine } from "./shapes/files.ts";
 import { diagnostic, diagnosticFields } from "./shapes/finding.ts";
 
 export const test = output(
-  "test",
   value(
     "",
     mapping({

@@ -14,7 +14,6 @@ export const doorShapes = {
 };
 
 export const ui = output(
-  "ui",
   line(
     "At the start",
     mapping({

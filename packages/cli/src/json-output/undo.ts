@@ -3,7 +3,6 @@ import { output, value } from "./output.ts";
 import { changedFilesFields } from "./shapes/template.ts";
 
 export const undo = output(
-  "undo",
   value(
     "For an action",
     mapping({

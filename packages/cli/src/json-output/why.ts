@@ -5,7 +5,6 @@ import { promptSegment } from "./shapes/prompt.ts";
 const field = text("The path in it; empty: all of it.");
 
 export const why = output(
-  "why",
   value(
     "",
     mapping({

@@ -2,4 +2,4 @@ import { oneOf } from "./declare.ts";
 import { line, output } from "./output.ts";
 import { workerLines } from "./service-log.ts";
 
-export const worker = output("worker", line("When it happens", oneOf(workerLines)));
+export const worker = output(line("When it happens", oneOf(workerLines)));

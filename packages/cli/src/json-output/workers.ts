@@ -3,7 +3,6 @@ import { output, value } from "./output.ts";
 import { project, waitingRun } from "./shapes/queue.ts";
 
 export const workersList = output(
-  "workers list",
   value(
     "",
     mapping({
@@ -40,7 +39,6 @@ export const workersList = output(
 );
 
 export const workersDrain = output(
-  "workers drain",
   value(
     "",
     mapping({

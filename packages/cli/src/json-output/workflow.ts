@@ -8,7 +8,6 @@ const name = text("The workflow's name.");
 const origin = ["built-in", "added", "changed"] as const;
 
 export const workflowList = output(
-  "workflow list",
   value(
     "",
     mapping({
@@ -35,7 +34,6 @@ export const workflowList = output(
 );
 
 export const workflowShow = output(
-  "workflow show",
   value(
     "",
     mapping({
@@ -72,7 +70,6 @@ export const workflowShow = output(
 );
 
 export const workflowAdd = output(
-  "workflow add",
   value(
     "",
     mapping({
@@ -85,7 +82,6 @@ export const workflowAdd = output(
 );
 
 export const workflowDiff = output(
-  "workflow diff",
   value(
     "",
     mapping({
@@ -100,7 +96,6 @@ export const workflowDiff = output(
 );
 
 export const workflowReset = output(
-  "workflow reset",
   value(
     "",
     mapping({

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ServerOptions } from "../remote/server-address.ts";
 import { choiceOption } from "./choice.ts";
-import { addServerOptions } from "./server.ts";
 
 /** The options of every command that runs or resumes a run in the foreground. */
 export interface ResumptionOptions extends ServerOptions {
@@ -12,9 +11,8 @@ export interface ResumptionOptions extends ServerOptions {
 
 /** Adds the options of a command that resumes a run. */
 export function addResumptionOptions(command: Command): Command {
-  return addServerOptions(command)
+  return command
     .option("--replay <script>", "the new location of the script that the run replays")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))
     .option("--quiet", "show only the result");
 }

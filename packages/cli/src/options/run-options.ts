@@ -20,6 +20,5 @@ export function addRunOptions(command: Command): Command {
     .addOption(gateOption())
     .addOption(skipOption())
     .option("--replay <script>", "replay the agents of all roles from a script")
-    .option("--repo <folder>", "a folder of the git repository to work on (default: the current one)")
     .option("--allow-dirty", "start despite uncommitted changes in the repository, which the run does not see");
 }

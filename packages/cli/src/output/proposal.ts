@@ -1,3 +1,5 @@
+import { commandsByName } from "../command-list.ts";
+
 /** The place of the runs of a call: its options that name it, as given. */
 export interface Place {
   readonly given: readonly string[];
@@ -39,64 +41,16 @@ export function placed(text: string, place: Place): string {
   );
 }
 
-/** The commands that take `--repo`, by their group; a test compares them with the program. */
-const withRepo: Readonly<Record<string, readonly string[]>> = {
-  agents: ["list", "show", "try"],
-  automation: ["list", "show", "run"],
-  chat: ["list", "show", "export"],
-  inbox: ["list", "show", "approve", "reject", "answer"],
-  prompt: ["list", "show", "edit", "diff", "reset", "doctor", "merge"],
-  runs: [
-    ...["list", "show", "log", "artifact", "diff", "apply", "merge", "request", "open", "resume", "signal", "fork"],
-    ...["attach", "rewind", "adopt", "cancel", "prune", "archive", "reindex"],
-  ],
-  service: ["show", "pause", "resume", "drain"],
-  store: ["copy"],
-  workers: ["list", "drain"],
-  workflow: ["list", "show", "add", "export", "diff", "reset"],
-};
-const singleWithRepo = [
-  ...[
-    "costs",
-    "doctor",
-    "plan",
-    "plan-work",
-    "pr",
-    "run",
-    "schedules",
-    "serve",
-    "setup",
-    "test",
-    "ui",
-    "why",
-    "worker",
-  ],
-];
-
-/** The commands that take `--server` too. */
-const withServer: ReadonlySet<string> = new Set([
-  ...["list", "show", "log", "attach", "resume", "signal", "fork", "rewind", "cancel"].map((name) => `runs ${name}`),
-  ...["list", "show", "approve", "reject", "answer"].map((name) => `inbox ${name}`),
-]);
-
-/** The names of the commands that can name a place. */
-export const placeableCommands: Readonly<Record<"repo" | "server", readonly string[]>> = {
-  repo: [
-    ...singleWithRepo,
-    ...Object.entries(withRepo).flatMap(([group, names]) => names.map((name) => `${group} ${name}`)),
-  ],
-  server: [...withServer],
-};
-
+const placeable = [...commandsByName].filter(([, { place }]) => place !== undefined).map(([name]) => name);
 // The longest name first: `plan-work` begins with `plan`.
-const namePattern = placeableCommands.repo.toSorted((a, b) => b.length - a.length).join("|");
+const namePattern = placeable.toSorted((a, b) => b.length - a.length).join("|");
 const commandPattern = new RegExp(`\\bcuebook (${namePattern})(?![\\w-])`, "g");
 const nameOf = new RegExp(`^(${namePattern})(?![\\w-])`);
 
 function optionsFor(words: string, { given }: Place): readonly string[] {
   const name = nameOf.exec(words)?.[1];
   if (name === undefined) return [];
-  return given.includes("--repo") || withServer.has(name) ? given : [];
+  return given.includes("--repo") || commandsByName.get(name)?.place === "server" ? given : [];
 }
 
 /** A text quoted as one shell word. */

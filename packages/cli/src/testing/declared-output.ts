@@ -1,7 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { defaultCommandOf } from "../commands/table.ts";
-import type { Output } from "../json-output/output.ts";
+import { defaultCommandOf } from "../command-list.ts";
+import type { NamedOutput } from "../json-output/output.ts";
 import { outputs } from "../json-output/outputs.ts";
 import { outputSchema } from "../json-output/published.ts";
 
@@ -13,7 +13,7 @@ const validators = new Map<string, ValidateFunction>();
 const byCommand = new Map(outputs.map((each) => [each.command, each]));
 
 /** What a command prints with `--format json`, by its arguments. */
-export function outputOf(args: readonly string[]): Output | undefined {
+export function outputOf(args: readonly string[]): NamedOutput | undefined {
   const [group = "", command = ""] = args;
   const name = group === "validate" ? "check" : group;
   return (
@@ -39,7 +39,7 @@ export function requireDeclared(args: readonly string[], out: string): void {
     );
 }
 
-function validatorOf(output: Output): ValidateFunction {
+function validatorOf(output: NamedOutput): ValidateFunction {
   const known = validators.get(output.command);
   if (known !== undefined) return known;
   const validate = ajv.compile(outputSchema(output, { isClosed: true }));
@@ -60,7 +60,7 @@ export function valuesIn(out: string): unknown[] {
 }
 
 /** The mistakes in the form that fits best: of those with the value's `type` or `kind`, the one with the fewest. */
-function mistakeText(value: unknown, output: Output): string {
+function mistakeText(value: unknown, output: NamedOutput): string {
   const { anyOf, $defs } = outputSchema(output, { isClosed: true });
   const named = (form: Readonly<Record<string, unknown>>) => {
     const name = typeof form.$ref === "string" ? form.$ref.replace("#/$defs/", "") : "";

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ListOptions } from "../../agents/list.ts";
 import { choiceOption, countOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook agents list`. */
@@ -12,7 +11,6 @@ export function define(command: Command, context: CommandContext): void {
         "its version, whether it is signed in, and what it can do. Each client is started to ask it, all at the same time; no model " +
         "is asked, and no credentials are read. A client that is older than the tested one is a warning.",
     )
-    .option(...repoOption)
     .addOption(countOption("--timeout <seconds>", "how long a client may take to answer", 1).default(30))
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ShowOptions } from "../../agents/show.ts";
 import { choiceOption, countOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook agents show`. */
@@ -12,7 +11,6 @@ export function define(command: Command, context: CommandContext): void {
         "settings. Values of variables, secrets, the prompt and the token of tools are left out.",
     )
     .argument("<name>", "an agent of the configuration, a kind, or KIND/PRESET as `cuebook agents` lists it")
-    .option(...repoOption)
     .addOption(choiceOption("permissions", "the permissions of the role", ["edit", "read", "full"]))
     .addOption(countOption("--timeout <seconds>", "how long the client may take to answer", 1).default(30))
     .addOption(choiceOption("format", "how it is written", ["text", "json"]))

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { TryOptions } from "../../agents/try.ts";
 import { choiceOption, countOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook agents try`. */
@@ -15,7 +14,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<name>", "an agent of the configuration, a kind, or KIND/PRESET as `cuebook agents` lists it")
     .option("--prompt <text>", "the prompt", "Reply with the word OK, and nothing else. Use no tools.")
     .addOption(countOption("--timeout <seconds>", "how long the turn may take", 1).default(120))
-    .option(...repoOption)
     .addOption(
       choiceOption("format", "json: what the agent does, one event per line, then the result", ["text", "json"]),
     )

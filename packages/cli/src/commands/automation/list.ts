@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ListOptions } from "../../automation/list.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook automation list`. */
@@ -10,7 +9,6 @@ export function define(command: Command, context: CommandContext): void {
     .description(
       "Lists the automations of the library and of the project: what each may change, and when it was last done.",
     )
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

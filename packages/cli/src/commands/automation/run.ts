@@ -16,7 +16,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--agent <name>", "the agent to use, instead of the workflow's")
     .addOption(gateOption())
     .option("--replay <script>", "replay the agent from a script")
-    .option("--repo <folder>", "a folder of the git repository to work on (default: the current one)")
     .option("--allow-dirty", "start despite uncommitted changes in the repository, which the run does not see")
     .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))
     .option("--quiet", "show only the result and the report")

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ShowOptions } from "../../automation/show.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook automation show`. */
@@ -12,7 +11,6 @@ export function define(command: Command, context: CommandContext): void {
         "of the project. `cuebook plan NAME` shows its whole prompt.",
     )
     .argument("<name>", "the name of an automation, or its file")
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ExportOptions } from "../../chat/export-chat.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook chat export`. */
@@ -10,7 +9,6 @@ export function define(command: Command, context: CommandContext): void {
     .description(
       "Writes a recorded chat to standard output: as a file that `cuebook chat --load` continues, or as Markdown for people.",
     )
-    .option(...repoOption)
     .argument("[chat]", "its id, or the beginning of it (default: the latest chat)")
     .addOption(choiceOption("format", "json: for --load; markdown: for people", ["json", "markdown"]))
     .addHelpText(

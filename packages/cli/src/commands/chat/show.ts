@@ -1,14 +1,12 @@
 import type { Command } from "commander";
 import type { ShowOptions } from "../../chat/show-chat.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook chat show`. */
 export function define(command: Command, context: CommandContext): void {
   command
     .description("Shows the messages of a recorded chat.")
-    .option(...repoOption)
     .argument("[chat]", "its id, or the beginning of it (default: the latest chat)")
     .addOption(choiceOption("format", "how it is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook chat show\n  cuebook chat show 7f3a --format json\n")

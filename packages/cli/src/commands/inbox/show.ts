@@ -2,12 +2,11 @@ import type { Command } from "commander";
 import type { ShowOptions } from "../../inbox/show.ts";
 import { choiceOption } from "../../options/choice.ts";
 import { questionArgument } from "../../options/decision.ts";
-import { addServerOptions } from "../../options/server.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook inbox show`. */
 export function define(command: Command, context: CommandContext): void {
-  addServerOptions(command)
+  command
     .description(
       "Shows a question, the output it is about, the next role's prompt and workspace, and the changes in the workspace: " +
         "in their current state, and whether that has changed since the question was asked. The hash covers all of this, " +
@@ -15,7 +14,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument(...questionArgument)
     .option("--full", "shorten nothing")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format; json has all details", ["text", "json"]))
     .addHelpText(
       "after",

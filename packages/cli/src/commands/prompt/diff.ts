@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { DiffOptions } from "../../library/prompt-diff.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt diff`. */
@@ -11,7 +10,6 @@ export function define(command: Command, context: CommandContext): void {
       "Shows how the prompt in effect differs from the one it is based on. Lines with - are of the base, lines with + are yours.",
     )
     .argument("<id>", "the prompt's id")
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n")
     .addHelpText(

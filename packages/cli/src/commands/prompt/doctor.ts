@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { DoctorOptions } from "../../library/prompt-doctor.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt doctor`. */
@@ -14,7 +13,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("[ids...]", "the prompts (default: all)")
     .option("--accept", "record the current prompts as the base of the files")
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { EditOptions } from "../../library/prompt-edit.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt edit`. */
@@ -15,7 +14,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<id>", "the prompt's id")
     .option("--whole", "copy the whole prompt instead of extending it")
     .option("--user", "for you in all projects, instead of everyone in this one")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",

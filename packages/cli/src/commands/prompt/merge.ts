@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { MergeOptions } from "../../library/prompt-merge.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt merge`. */
@@ -16,7 +15,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--yes", "write the files")
     .option("--check", "only report whether there is something to merge, for CI")
     .option("--user", "your files instead of the project's")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",

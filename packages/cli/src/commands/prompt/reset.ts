@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ResetOptions } from "../../library/prompt-reset.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt reset`. */
@@ -11,7 +10,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<id>", "the prompt's id")
     .option("--yes", "confirm that the file is removed")
     .option("--user", "your file instead of the project's")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook prompt diff spec\n  cuebook prompt reset spec --yes\n")
     .addHelpText(

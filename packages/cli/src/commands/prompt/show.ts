@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ShowOptions } from "../../library/prompt-show.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import { isPromptFile } from "../../project/discover-workflows.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -14,7 +13,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<id>", "the prompt's id, or a *.prompt.yaml file")
     .addOption(choiceOption("source", "the source of the text", ["resolved", "built-in", "user", "project"]))
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -16,7 +16,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--workflow <file>", "the workflow's file, if it was moved: a file, or a name of the library")
     .addOption(gateOption())
     .option("--dry-run", "only report what would be done")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", adoptHelp)
     .action(async (run: string, options: AdoptCommandOptions) =>

@@ -12,7 +12,6 @@ export function define(command: Command, context: CommandContext): void {
         "if the run changed a file that you changed too, nothing is done.",
     )
     .argument("<run>", "the beginning of the run's id is enough; the run has ended, or is suspended")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

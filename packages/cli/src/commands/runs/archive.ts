@@ -15,7 +15,6 @@ export function define(command: Command, context: CommandContext): void {
   addAgeOptions(command)
     .option("--to <folder>", "the folder for the files (default: archive in the state folder)")
     .option("--dry-run", "only show what would be archived")
-    .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",

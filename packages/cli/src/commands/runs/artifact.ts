@@ -12,7 +12,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<address>", "RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
     .argument("[name]", "the field, or _body")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,18 +1,16 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
-import { addServerOptions } from "../../options/server.ts";
 import type { AttachRunsOptions } from "../../runs/attach.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs attach`. */
 export function define(command: Command, context: CommandContext): void {
-  addServerOptions(command)
+  command
     .description(
       "Shows a run that another process drives, or will, as `cuebook run` shows its own: from its beginning until it ends or is " +
         "suspended. Ctrl-C detaches, and the run continues. For each event with its number and time: `cuebook runs log --follow`.",
     )
     .argument("<run>", "the run's id or the beginning of it")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "json: the journal's events, one per line, then the result", ["text", "json"]))
     .option("--quiet", "show only the result")
     .addHelpText("after", attachHelp)

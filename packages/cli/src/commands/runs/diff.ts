@@ -13,7 +13,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<address>", "RUN or RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
     .option("--stat", "only the changed files, with their numbers of lines")
     .option("--step <step>", "what this step changed; the same as RUN/STEP")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,13 +1,12 @@
 import { listedStatuses } from "@cuebook/run";
 import type { Command } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
-import { addServerOptions } from "../../options/server.ts";
 import type { ListOptions } from "../../runs/list.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs list`. */
 export function define(command: Command, context: CommandContext): void {
-  addServerOptions(command)
+  command
     .description("Lists the runs of this repository, newest first. The process of an `interrupted` run has died.")
     .addOption(choiceOption("status", "only runs with this status", ["any", ...listedStatuses]))
     .option("--workflow <name>", "only runs of this workflow")
@@ -19,7 +18,6 @@ export function define(command: Command, context: CommandContext): void {
       "--watch",
       "follow the active runs until Ctrl-C: on a screen as a table, otherwise with a line for each change",
     )
-    .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,12 +1,11 @@
 import type { Command } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
-import { addServerOptions } from "../../options/server.ts";
 import type { LogOptions } from "../../runs/log.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs log`. */
 export function define(command: Command, context: CommandContext): void {
-  addServerOptions(command)
+  command
     .description(
       "Shows the events of a run, one per line: its number, the time since the run was created, and what happened. " +
         "With --follow it also shows what its agents do, continues until the run ends or is suspended, and has the exit codes of `cuebook run`.",
@@ -14,7 +13,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<run>", "the run's id or the beginning of it")
     .option("-f, --follow", "show new events, and what agents do, until the run ends")
     .addOption(countOption("--tail <n>", "begin with the last n lines", 0))
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(
       choiceOption(
         "format",

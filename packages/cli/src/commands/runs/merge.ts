@@ -13,7 +13,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<run>", "the beginning of the run's id is enough; the run has ended, or is suspended")
     .option("--squash", "as one commit, with what the run did not commit")
     .option("--message <text>", "the message of the commit (default: what the run is about)")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -10,7 +10,6 @@ export function define(command: Command, context: CommandContext): void {
       "Prints the path of the folder that a run, or a step in one of its branches, works in. If it was removed, says how to get it back.",
     )
     .argument("<address>", "RUN or RUN/STEP; the beginning of the run's id is enough")
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -17,7 +17,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--force", "also with uncommitted changes, and for issues still worked on")
     .option("--records", "also the journal and the logs: `runs` no longer finds the runs")
     .option("--dry-run", "only show what would be removed")
-    .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",

@@ -11,7 +11,6 @@ export function define(command: Command, context: CommandContext): void {
         "if an earlier version made many runs. Reports summaries that differ from their journal, and runs that cannot be " +
         "read. Can be interrupted and run again, even while runs are active.",
     )
-    .option("--repo <folder>", "a folder of the repository that the runs work on (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook runs reindex\n")
     .addHelpText(

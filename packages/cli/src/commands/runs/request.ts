@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { RequestOptions } from "../../runs/request.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
@@ -13,7 +12,6 @@ export function define(command: Command, context: CommandContext): void {
         "that the prompt `pull_request` of the library wrote when the run ended; others say what was asked and done. Nothing is pushed.",
     )
     .argument("<run>", "the id of a run, or the beginning of it")
-    .option(...repoOption)
     .addOption(choiceOption("format", "json: run, branch, title and body", ["text", "json"]))
     .addHelpText(
       "after",

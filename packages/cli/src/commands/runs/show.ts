@@ -1,13 +1,12 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
 import { runGraphOption } from "../../options/graph.ts";
-import { addServerOptions } from "../../options/server.ts";
 import type { ShowOptions } from "../../runs/show.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook runs show`. */
 export function define(command: Command, context: CommandContext): void {
-  addServerOptions(command)
+  command
     .description(
       "Shows a run, a step or a turn. RUN: each step with its tries, turns, status and output. RUN/STEP: the step's prompts and its whole output. " +
         "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`. With --transcript: " +
@@ -18,7 +17,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--transcript", "what agents said, which tools they called with which result, and who allowed it")
     .option("--full", "with --transcript: reasoning and long texts in full")
     .addOption(runGraphOption())
-    .option("--repo <folder>", "a folder of the repository that the run works on (default: the current one)")
     .addOption(
       choiceOption("format", "output format; json has all details; markdown is for --transcript", [
         "text",

@@ -15,7 +15,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--all", "all living workers of the store")
     .option("--wait", "return when they have ended")
     .option(...storeOption)
-    .option("--repo <folder>", "a folder of the repository, for the configuration (default: the current one)")
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText("after", drainHelp)
     .action(async (names: readonly string[], options: DrainWorkersOptions) =>

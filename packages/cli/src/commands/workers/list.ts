@@ -12,7 +12,6 @@ export function define(command: Command, context: CommandContext): void {
         "nothing for 15 seconds: others take its runs over.",
     )
     .option(...storeOption)
-    .option("--repo <folder>", "a folder of the repository, for the configuration (default: the current one)")
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { AddOptions } from "../../library/workflow-add.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook workflow add`. */
@@ -13,7 +12,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<file>", "the workflow file (YAML)")
     .option("--replace", "replace the workflow of that name; `cuebook workflow reset` restores a built-in one")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",

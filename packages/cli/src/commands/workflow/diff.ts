@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { DiffOptions } from "../../library/workflow-diff.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook workflow diff`. */
@@ -11,7 +10,6 @@ export function define(command: Command, context: CommandContext): void {
       "Shows how a workflow that you replaced differs from the built-in one. Lines with - are built-in, lines with + are yours.",
     )
     .argument("<name>", "the workflow's name")
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", "\nExamples:\n  cuebook workflow diff medium\n")
     .addHelpText(

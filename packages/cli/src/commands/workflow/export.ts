@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { ExportOptions } from "../../library/workflow-export.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook workflow export`. */
@@ -10,7 +9,6 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<name>", "the workflow's name")
     .argument("[file]", "the file (default: standard output)")
     .option("--force", "replace an existing file")
-    .option(...repoOption)
     .addHelpText(
       "after",
       "\nExamples:\n  cuebook workflow export medium\n  cuebook workflow export medium team.workflow.yaml\n",

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ResetOptions } from "../../library/workflow-reset.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook workflow reset`. */
@@ -13,7 +12,6 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<name>", "the workflow's name")
     .option("--yes", "confirm that your text is removed from the library")
-    .option(...repoOption)
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import type { ShowOptions } from "../../library/workflow-show.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { repoOption } from "../../options/repo.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook workflow show`. */
@@ -12,7 +11,6 @@ export function define(command: Command, context: CommandContext): void {
         "take, where it leads when it is blocked, and where its prompt comes from.",
     )
     .argument("<workflow>", "the name of a workflow of the library, or a file")
-    .option(...repoOption)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { expect, test } from "vitest";
-import { placeableCommands } from "../output/proposal.ts";
+import { commandsByName } from "../command-list.ts";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 
@@ -32,8 +32,10 @@ function taking(program: Command, option: string, before = ""): readonly string[
 
 test("proposed commands repeat --repo and --server for exactly the commands that take them", async () => {
   const program = await programOf(processTerminal(process), () => {});
-  expect(placeableCommands.repo.toSorted()).toEqual(taking(program, "--repo").toSorted());
-  expect(placeableCommands.server.toSorted()).toEqual(taking(program, "--server").toSorted());
+  const placed = [...commandsByName].filter(([, { place }]) => place !== undefined);
+  expect(placed.map(([name]) => name).toSorted()).toEqual(taking(program, "--repo").toSorted());
+  const remote = placed.filter(([, { place }]) => place === "server");
+  expect(remote.map(([name]) => name).toSorted()).toEqual(taking(program, "--server").toSorted());
 });
 
 /** Every command with an action, by the words that call it, with what it prints as help. */
