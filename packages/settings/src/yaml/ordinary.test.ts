@@ -46,6 +46,8 @@ describe("ordinary YAML", () => {
       'a: {\n  b: 1, # note\n  c: [\n    x,\n    y z ],\n  "d":2\n  }\nb: 3',
       "a: \"x \\n \\\" \\u00e9 {y: z} # no\"\n'b''c': don't\nd: a:b#c, d\n\"e f\": $END",
       "a:\n  b: x\n  c:\n    d: 0.5\n    e: 10m\n    f: 2024-01-02\n    g: -x\n    h: (i)\n",
+      "a: >+\n\n      one\n\n  ",
+      "a: >+\n\n  one\n\n  ",
       "- | # note\n",
       "- |\n  one\n-\n",
     ].map((text) => [text, !/\n-\n|# note\n$/.test(text) || text.endsWith("\n\n# note\n")] as const),

@@ -423,7 +423,10 @@ class OrdinaryReader {
       at = Math.min(lineEnd(text, at) + 1, text.length);
     }
     if (own === undefined || deepestBlank > own) return unusual();
-    return Math.min(isKept ? at : content, text.length);
+    // Blanks at the end of the file are a line only if they are as deep as the text.
+    const last = text.lastIndexOf("\n", at - 1) + 1;
+    const kept = at - last < own ? Math.max(content, last) : at;
+    return Math.min(isKept ? kept : content, text.length);
   }
 }
 
