@@ -70,11 +70,9 @@ const groups: readonly (readonly [string, string[]])[] = [
   ["engine", ["packages/engine/src/**/*.test.ts"]],
   ["agents", ["packages/{agents,server,system}/src/**/*.test.ts"]],
   ["tools", ["packages/{cluster,tools,store,telemetry,trackers}/src/**/*.test.ts"]],
-  [
-    "workspace",
-    ["packages/workspace/src/**/*.test.ts", "{benchmarks,editors,examples,scripts,conformance}/**/*.test.ts"],
-  ],
 ];
+/** All other tests, also those of a new package. */
+const others = ["packages/*/src/**/*.test.ts", "{benchmarks,editors,examples,scripts,conformance}/**/*.test.ts"];
 
 /** Small workers start programs faster; with less than this, a quarter of their time is collecting garbage. */
 const smallMemory = ["--max-semi-space-size=8"];
@@ -111,12 +109,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...groups.map(([name, include]) => ({
+      ...[...groups, ["workspace", others] as const].map(([name, include]) => ({
         extends: true as const,
         test: {
           name,
           include,
-          exclude: [...configDefaults.exclude, ...longTests, ...everywhere, ...mocking],
+          exclude: [
+            ...[...configDefaults.exclude, ...longTests, ...everywhere, ...mocking],
+            ...(include === others ? groups.flatMap(([, each]) => each) : []),
+          ],
           globalSetup: setUp,
           isolate: false,
           execArgv: smallMemory,

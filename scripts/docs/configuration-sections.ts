@@ -1,15 +1,11 @@
 import { agentAdapters } from "@cuebook/agents";
 import { grammarWords, guardedNames, projectPrograms, readingPrograms } from "@cuebook/policy";
+import { configSchema, otherVariables } from "@cuebook/project/config";
 import { schemaForAuthors, settingRows } from "@cuebook/settings";
 import type { JsonSchema } from "@cuebook/template";
 import { serviceVariables } from "@cuebook/workflow";
 import { schemaTable } from "./schema-table.ts";
 import { inlineCode, markdownTable } from "./table.ts";
-
-interface ConfigModule {
-  readonly configSchema: JsonSchema & object;
-  readonly otherVariables: readonly string[];
-}
 
 /** The variables that are not settings, except those that replace settings of a WORKFLOW.md, which have their own table. */
 const otherMeanings: Readonly<Record<string, string>> = {
@@ -31,11 +27,9 @@ const otherMeanings: Readonly<Record<string, string>> = {
 
 /** The sections on configuration: keys, variables, and the settings of every kind of agent. */
 export async function configurationSections(): Promise<[string, string][]> {
-  // The command is not a library: its modules have no public name.
-  const config: ConfigModule = await import(new URL("../../packages/cli/src/config/schema.ts", import.meta.url).href);
-  const schema = schemaForAuthors(config.configSchema);
+  const schema = schemaForAuthors(configSchema);
   const ofService = new Set(serviceVariables.map(({ name }) => name));
-  const others = config.otherVariables.filter((name) => !ofService.has(name));
+  const others = otherVariables.filter((name) => !ofService.has(name));
   const missing = others.filter((name) => !Object.hasOwn(otherMeanings, name));
   if (missing.length > 0) throw new Error(`describe ${missing.join(", ")} in scripts/docs/configuration-sections.ts`);
   return [
@@ -64,7 +58,7 @@ export async function configurationSections(): Promise<[string, string][]> {
       "config-variables",
       markdownTable(
         ["variable", "sets"],
-        settingRows(config.configSchema).flatMap(({ env, path }) =>
+        settingRows(configSchema).flatMap(({ env, path }) =>
           env === undefined ? [] : [[inlineCode(env), inlineCode(path)]],
         ),
       ),

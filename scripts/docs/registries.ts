@@ -71,8 +71,14 @@ const sources = [
     name: "engineDiagnostics",
   },
   {
+    title: "Configuration",
+    introduction: "Found in the configuration of a project and its environment.",
+    module: "@cuebook/project/config",
+    name: "projectDiagnostics",
+  },
+  {
     title: "Command",
-    introduction: "Found by the command in its configuration and its input data.",
+    introduction: "Found by the command in its input data, and in what its agents and services can do.",
     module: findings("diagnostics.ts"),
     name: "cliDiagnostics",
   },

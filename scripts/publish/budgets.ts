@@ -7,7 +7,7 @@ import type { BuiltPackage } from "./emit.ts";
 const budgets: Readonly<Record<string, number>> = {
   agents: 1000,
   chat: 640,
-  cli: 6400,
+  cli: 6100,
   cluster: 300,
   diagram: 205,
   editor: 520,
@@ -15,6 +15,7 @@ const budgets: Readonly<Record<string, number>> = {
   error: 30,
   library: 215,
   policy: 325,
+  project: 350,
   run: 1030,
   server: 2080,
   settings: 2420,

@@ -1,7 +1,8 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { test as base, describe, type ExpectStatic } from "vitest";
-import { cuebook, cuebookProcess, folderWith } from "./testing/cuebook.ts";
+import { cuebook, cuebookProcess } from "./testing/cuebook.ts";
 import { measuringMemory } from "./testing/peak-memory.ts";
 import {
   type EssayProject,

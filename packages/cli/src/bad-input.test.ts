@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { cuebook } from "./testing/cuebook.ts";
 import { type EssayProject, essayProject, git, normalized, removeFolder } from "./testing/run-project.ts";
 
 /** A small workflow; the tests put their mistakes into `worker` and `more`. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inPairs, Trial } from "./testing/crash-trial.ts";
-import { cuebook, folderWith, plainEnv } from "./testing/cuebook.ts";
+import { cuebook, plainEnv } from "./testing/cuebook.ts";
 import { git } from "./testing/run-project.ts";
 import { SolveIssueTrials, solveIssueExample } from "./testing/solve-issue-trials.ts";
 

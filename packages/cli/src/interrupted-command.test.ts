@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { cuebook } from "./testing/cuebook.ts";
 import { essayProject, linesOf, newestRun, removeFolder, reply, startCuebook } from "./testing/run-project.ts";
 import { frontMatter, ServedProject } from "./testing/served-project.ts";
 

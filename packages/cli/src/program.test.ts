@@ -2,8 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith, mainFile, plainEnv, sourceFile } from "./testing/cuebook.ts";
+import { cuebook, mainFile, plainEnv, sourceFile } from "./testing/cuebook.ts";
 
 const manifest = new URL("../package.json", import.meta.url);
 const { version: released }: { version: string } = JSON.parse(readFileSync(manifest, "utf8"));

@@ -1,8 +1,9 @@
 import { realpathSync } from "node:fs";
 import { makeHome, realClients, settingsOf } from "@cuebook/agents/testing";
+import { folderWith } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
 import { expectAccepted, inWorktree, lacking, makeProject, path } from "./testing/client-project.ts";
-import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { cuebook } from "./testing/cuebook.ts";
 import { furnishedProject } from "./testing/furnished-project.ts";
 import { isOutput, phaseProjects } from "./testing/phase-projects.ts";
 import { git, linesOf, newestRun, removeFolder } from "./testing/run-project.ts";

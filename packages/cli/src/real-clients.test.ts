@@ -1,9 +1,10 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { makeHome, realClients, settingsOf } from "@cuebook/agents/testing";
+import { folderWith } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
 import { expectAccepted, inWorktree, lacking, makeProject, path } from "./testing/client-project.ts";
-import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { cuebook } from "./testing/cuebook.ts";
 import { type RoleProject, roleProjects } from "./testing/role-projects.ts";
 import { type Calling, git, linesOf, newestRun, removeFolder, startCuebook } from "./testing/run-project.ts";
 import { solveIssueExample } from "./testing/solve-issue-trials.ts";

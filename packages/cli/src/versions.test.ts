@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { folderWith } from "@cuebook/project/testing";
 import { afterEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "./testing/cuebook.ts";
+import { cuebook } from "./testing/cuebook.ts";
 import { startModelService } from "./testing/model-server.ts";
 
 const samples = fileURLToPath(new URL("../../../conformance/versions", import.meta.url));

@@ -8,6 +8,7 @@ export { makePrivateFolder, readPrivateFile, writePrivateFile } from "./files/pr
 export { readBelow } from "./files/read-below.ts";
 export { readReplaced, readText, type TextRead, textLimit } from "./files/read-text.ts";
 export { RewriteBusy, RewriteOvertaken, rewriteFile } from "./files/rewrite.ts";
+export { shownPath } from "./files/shown-path.ts";
 export { NotAText } from "./files/snapshot.ts";
 export { type Seal, userSeal } from "./files/user-seal.ts";
 export { fileOfDraft, removeDrafts, writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";

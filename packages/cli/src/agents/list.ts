@@ -1,6 +1,7 @@
+import { planningHost } from "@cuebook/project";
 import type { agentsList as agentsListOutput } from "../json-output/agents.ts";
 import { jsonText } from "../output/json.ts";
-import { planningHost, readyProject } from "../project/host.ts";
+import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { findingsIn, git, linesOf, removeFolder, repositoryWith } from "../testing/run-project.ts";
 
 const report = "# Report\n\nThe changelog was complete but for one line about refunds.";

@@ -1,6 +1,6 @@
 import { chatAdapter } from "@cuebook/agents/chat";
 import type { AgentSettings } from "@cuebook/engine";
-import type { Config } from "../config/load.ts";
+import type { Config } from "@cuebook/project/config";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 

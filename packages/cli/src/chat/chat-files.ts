@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { shownPath } from "../output/shown-path.ts";
+import { shownPath } from "@cuebook/system";
 import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
 
 /** The files that a chat is saved to and loaded from: only files that it loaded or wrote are replaced. */

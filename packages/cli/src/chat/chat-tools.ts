@@ -1,10 +1,10 @@
 import { toolSetOf } from "@cuebook/agents/chat";
 import type { ToolSet } from "@cuebook/chat";
 import type { OpenServers } from "@cuebook/engine";
+import { makeStateFolder } from "@cuebook/project";
 import type { PermissionChannel, Toolbox } from "@cuebook/tools";
 import { linesShown, type Person, pageOn } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
-import { makeStateFolder } from "../project/state-folder.ts";
 import { type ToolProject, toolboxOf } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ChatOutput } from "./answer-output.ts";

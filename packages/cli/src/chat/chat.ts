@@ -1,18 +1,19 @@
 /** @folder Chats with a model in a terminal or over standard input. */
+
 import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { type OpenServers, openServers } from "@cuebook/engine";
+import { planningHost, requireNamed, trustedChannels } from "@cuebook/project";
+import { type Config, named } from "@cuebook/project/config";
 import { masker } from "@cuebook/system";
 import { type PermissionChannel, serverSecrets } from "@cuebook/tools";
-import type { Config } from "../config/load.ts";
-import { named } from "../config/named.ts";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { printableLine } from "../output/printable.ts";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
-import { planningHost, readyProject } from "../project/host.ts";
+import { readyProject } from "../project/host.ts";
 import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
-import { askForTrust, requireNamed, trustedChannels } from "../project/trust.ts";
+import { askForTrust } from "../project/trust.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";

@@ -1,6 +1,7 @@
+import { planningHost } from "@cuebook/project";
 import { masker } from "@cuebook/system";
 import type { Writing } from "../findings/findings.ts";
-import { planningHost, readyProject } from "../project/host.ts";
+import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { ChatJournals } from "./chat-journals.ts";
 

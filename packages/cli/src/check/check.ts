@@ -1,7 +1,8 @@
 /** @folder Checking workflows, prompt files and their tests. */
+
 import { resolve } from "node:path";
 import { namesOfChecks } from "@cuebook/run";
-import { masker } from "@cuebook/system";
+import { masker, shownPath } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
 import { detectProject } from "@cuebook/workspace";
 import { UsageError } from "../failure/failure.ts";
@@ -16,7 +17,6 @@ import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { shownPath } from "../output/shown-path.ts";
 import type { Project } from "../project/project.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";

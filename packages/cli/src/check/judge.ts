@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { findingsOf, reportConfig } from "@cuebook/project/config";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerAdapters } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { type ChatAgent, chooseChatAgent } from "../chat/chat-agent.ts";
-import { findingsOf } from "../config/agents.ts";
 import { report } from "../findings/diagnostics.ts";
 import { agentFindings, ruleFindings } from "../project/agent-findings.ts";
 import { findProject, type Project } from "../project/project.ts";
@@ -88,7 +88,7 @@ function variableFindings(workflow: Workflow, root: string, { terminal }: Comman
         : [report("variable_file_missing", { name, file: variable.path }, place)];
     const path = `variables.${name}`;
     return (terminal.env[variable.name] ?? "") === ""
-      ? [report("environment_unset", { name: variable.name, path }, place)]
+      ? [reportConfig("environment_unset", { name: variable.name, path }, place)]
       : [];
   });
 }

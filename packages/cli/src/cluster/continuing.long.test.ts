@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { describePostgres } from "@cuebook/store/testing";
 import { expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
 import { essayProject, linesOf, removeFolder, reply, startCuebook } from "../testing/run-project.ts";
 
 const gated = `version: 1

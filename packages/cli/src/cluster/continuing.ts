@@ -1,14 +1,13 @@
 import type { Enqueued, EnqueueOutcome, Placement, Project, WaitingRun } from "@cuebook/cluster";
 import { type LocalHost, neededAgents } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { replayedScript } from "@cuebook/project";
+import { type Config, sharedAddress } from "@cuebook/project/config";
 import { type Resumption, resumeEvents, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
-import type { Config } from "../config/load.ts";
-import { sharedAddress } from "../config/store.ts";
 import { type Place, proposal } from "../output/proposal.ts";
-import { replayedScript } from "../project/host.ts";
 import { waitText } from "./waiting-text.ts";
 
 /* Who drives a run is decided by how it was begun. Workers continue every run that was ever queued; any other one is driven by the process

@@ -1,4 +1,5 @@
 import { type ListedWorker, readQueue } from "@cuebook/cluster";
+import { databaseTitle } from "@cuebook/project";
 import type { workersList as workersListOutput } from "../json-output/workers.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";
@@ -7,7 +8,6 @@ import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject } from "../project/host.ts";
-import { databaseTitle } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { atStore, requireShared } from "./store.ts";
 import { waitingLines } from "./waiting-text.ts";

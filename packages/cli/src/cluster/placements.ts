@@ -1,6 +1,5 @@
+import { type Config, sharedAddress } from "@cuebook/project/config";
 import type { RunQueue } from "@cuebook/server";
-import type { Config } from "../config/load.ts";
-import { sharedAddress } from "../config/store.ts";
 import type { RunsPlace } from "../project/runs-place.ts";
 import type { Api } from "../remote/api.ts";
 import { statusOf } from "../remote/status.ts";

@@ -1,6 +1,5 @@
 import type { QueuedRuns } from "@cuebook/engine";
-import type { Config } from "../config/load.ts";
-import { sharedAddress } from "../config/store.ts";
+import { type Config, sharedAddress } from "@cuebook/project/config";
 
 /** Which of some runs the workers of a project's store have in their queue. `undefined`: it has no workers. */
 export function queuedRuns(config: Pick<Config, "store">): QueuedRuns | undefined {

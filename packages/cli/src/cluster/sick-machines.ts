@@ -1,8 +1,7 @@
 import { hostname } from "node:os";
 import type { ListedWorker } from "@cuebook/cluster";
 import { type Machine, type SickMachine, sickParts } from "@cuebook/engine";
-import type { Config } from "../config/load.ts";
-import { sharedAddress } from "../config/store.ts";
+import { type Config, sharedAddress } from "@cuebook/project/config";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 

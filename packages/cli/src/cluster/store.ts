@@ -1,13 +1,10 @@
 /** @folder Runs that workers drive: their store, queuing a run, listing the workers. */
+
 import { CuebookError } from "@cuebook/error";
+import { databaseTitle, requireNamed, type Trusting } from "@cuebook/project";
+import { type Config, named, sharedAddress, storeVariable } from "@cuebook/project/config";
 import { isAddress, type PostgresAddress, passwordsIn, readAddress, shownAddress } from "@cuebook/store";
-import type { Config } from "../config/load.ts";
-import { named } from "../config/named.ts";
-import { storeVariable } from "../config/schema.ts";
-import { sharedAddress } from "../config/store.ts";
 import { UsageError } from "../failure/failure.ts";
-import { databaseTitle } from "../project/state-folder.ts";
-import { requireNamed, type Trusting } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The surroundings of a command with `--store`, which is another way to set the variable. @throws UsageError */

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { useFolders } from "@cuebook/project/testing";
 import { reporter, Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { fixedFiles, writeFixes } from "../check/fix.ts";
 import { cliDiagnostics } from "../findings/diagnostics.ts";
 import { cuebook } from "../testing/cuebook.ts";
-import { useFolders } from "../testing/folders.ts";
 
 const newFolder = useFolders();
 

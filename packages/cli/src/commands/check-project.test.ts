@@ -1,6 +1,6 @@
+import { useFolders } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { useFolders } from "../testing/folders.ts";
 
 const folder = useFolders();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { useFolders } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { useFolders } from "../testing/folders.ts";
 
 const folder = useFolders();
 

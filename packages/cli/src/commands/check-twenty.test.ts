@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
+import { folderWith } from "@cuebook/project/testing";
 import { expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 
 /** A prompt with one mistake per line, with its code and column. */
 const mistakes: readonly (readonly [line: string, code: string, column: number])[] = [

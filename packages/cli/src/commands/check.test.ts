@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { useFolders } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { useFolders } from "../testing/folders.ts";
 
 const folder = useFolders();
 

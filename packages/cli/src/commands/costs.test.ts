@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import type { EventBody, Usage } from "@cuebook/run";
 import { openStore } from "@cuebook/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 
 let folder: string;
 let empty: string;

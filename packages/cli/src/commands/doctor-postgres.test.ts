@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cuebook, cuebookProcess, folderWith } from "../testing/cuebook.ts";
+import { cuebook, cuebookProcess } from "../testing/cuebook.ts";
 import { removeFolder, repositoryWith } from "../testing/run-project.ts";
 
 const role = "cuebook_doctor";

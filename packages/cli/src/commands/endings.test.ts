@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { folderWith } from "@cuebook/project/testing";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CommandName, isCommandName } from "../command-list.ts";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { gatedProject, gatedReply } from "../testing/gated-project.ts";
 import { type Calling, type EssayProject, newestRun, removeFolder, startCuebook } from "../testing/run-project.ts";
 

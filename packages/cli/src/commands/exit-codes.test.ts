@@ -1,8 +1,9 @@
+import { folderWith } from "@cuebook/project/testing";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 
 interface Called {
   /** The words that call it. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { useFolders } from "@cuebook/project/testing";
 import { expect, test } from "vitest";
 import { cuebook } from "../testing/cuebook.ts";
-import { useFolders } from "../testing/folders.ts";
 
 const project = useFolders();
 const read = (folder: string, file: string) => readFileSync(join(folder, file), "utf8");

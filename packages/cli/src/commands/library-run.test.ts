@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { folderWith } from "@cuebook/project/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { findingsIn, git, newestRun, removeFolder, repositoryWith } from "../testing/run-project.ts";
 
 const check = { passed: true, evidence: "Line 1." };

@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, cuebookProcess, folderWith, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { cuebook, cuebookProcess, mainFile, plainEnv } from "../testing/cuebook.ts";
 import { removeFolder } from "../testing/run-project.ts";
 import { hasTerminal, inTerminal, plainText } from "../testing/terminal.ts";
 

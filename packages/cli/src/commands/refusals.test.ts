@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { folderWith } from "@cuebook/project/testing";
 import { openSqliteJournal } from "@cuebook/store";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject, git, linesOf, removeFolder, repositoryWith } from "../testing/run-project.ts";
 
 const issues = JSON.stringify([{ id: "1", identifier: "APP-1", title: "Cats", state: "open" }]);

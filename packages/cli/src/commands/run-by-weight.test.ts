@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { findingsIn, repositoryWith } from "../testing/run-project.ts";
 
 const checks = [

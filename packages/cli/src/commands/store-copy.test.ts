@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import type { EventBody } from "@cuebook/run";
 import { type Journal, openSqliteJournal } from "@cuebook/store";
 import { processStartTime } from "@cuebook/system";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const created: EventBody = {

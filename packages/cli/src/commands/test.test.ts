@@ -1,7 +1,8 @@
 import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Called, cuebook, folderWith } from "../testing/cuebook.ts";
+import { type Called, cuebook } from "../testing/cuebook.ts";
 import { essayProject, newestRun, reply } from "../testing/run-project.ts";
 
 const workflow = `version: 1

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deriveHost, openLocalHost, startRun } from "@cuebook/engine";
+import { folderWith } from "@cuebook/project/testing";
 import { loadWorkflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
-import { cuebook, folderWith, worktreesOf } from "../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { essayProject, git, newestRun, removeFolder } from "../testing/run-project.ts";
 
 const start = ["run", "essay.workflow.yaml", "--prompt", "cats"] as const;

@@ -2,10 +2,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { folderWith } from "@cuebook/project/testing";
 import type { EventBody } from "@cuebook/run";
 import { openStore } from "@cuebook/store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 import { completionScript, shells } from "./scripts.ts";
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Config } from "@cuebook/project/config";
 import { isRecord } from "@cuebook/settings/values";
 import type { Option } from "commander";
-import type { Config } from "../config/load.ts";
 import { shells } from "./scripts.ts";
 
 /** A word that can follow. */
@@ -145,7 +145,7 @@ const settings: Source = {
   files: false,
   async read() {
     const { settingRows } = await import("@cuebook/settings");
-    const { configSchema } = await import("../config/schema.ts");
+    const { configSchema } = await import("@cuebook/project/config");
     return settingRows(configSchema).map(({ path, description }) => ({ word: path, meaning: description }));
   },
 };
@@ -233,7 +233,7 @@ export function sourceOfOption({ long, flags, argChoices }: Option): Source {
 }
 
 async function configOf({ cwd, env, repo = "." }: CompletionPlace): Promise<Config | undefined> {
-  const { loadConfig } = await import("../config/load.ts");
+  const { loadConfig } = await import("@cuebook/project/config");
   return loadConfig({ cwd: resolve(cwd, repo), env }).config;
 }
 

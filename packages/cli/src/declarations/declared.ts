@@ -1,6 +1,7 @@
 import { agentAdapters, scriptSchema } from "@cuebook/agents";
 import { promptFileDeclaration } from "@cuebook/chat/prompt-file";
 import { recordingSchema } from "@cuebook/engine";
+import { configSchema } from "@cuebook/project/config";
 import { schemaForAuthors } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { type JsonSchema, mapRecord, mapSubschemas } from "@cuebook/template/schema";
@@ -16,7 +17,6 @@ import {
   workflowFileSchema,
   workflowMdSchemaWith,
 } from "@cuebook/workflow";
-import { configSchema } from "../config/schema.ts";
 import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { SchemaName } from "../schema/files.ts";
 

@@ -1,9 +1,9 @@
 import { replayAdapter } from "@cuebook/agents";
+import { planningHost, replayedScript } from "@cuebook/project";
 import { type Candidate, candidatesOf, configuredAgents, withPossibleAgents } from "../agents/candidates.ts";
 import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
 import { capabilityRows, signInText } from "../agents/text.ts";
 import { hintOf } from "../failure/advice.ts";
-import { planningHost, replayedScript } from "../project/host.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the agents: what can be checked without a model, so that no token is spent. */

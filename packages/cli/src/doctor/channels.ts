@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
+import type { ChannelSettings } from "@cuebook/project/config";
 import { channelFolders, requireOwnFolder } from "@cuebook/tools";
-import type { ChannelSettings } from "../config/channels.ts";
 import { channelFailure, keyOf } from "../permission/configured-channels.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { missedIn } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { requireNamed } from "@cuebook/project";
+import { named } from "@cuebook/project/config";
 import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
-import { named } from "../config/named.ts";
 import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts";
 import { printableLine } from "../output/printable.ts";
 import { withRuns } from "../project/host.ts";
-import { requireNamed } from "../project/trust.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the receivers: whether those of the configuration can be notified, and what they were not notified of. */

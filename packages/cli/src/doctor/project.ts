@@ -1,6 +1,6 @@
 import { heldVariables } from "@cuebook/engine";
+import { planningHost } from "@cuebook/project";
 import { detectProject } from "@cuebook/workspace";
-import { planningHost } from "../project/host.ts";
 import { heldVariablesNote } from "../run-output/held-variables-note.ts";
 import { commandsOf } from "../run-output/project-commands-text.ts";
 import { commandSetting } from "../run-output/unchecked-note.ts";

@@ -1,9 +1,9 @@
 import { expandVariables } from "@cuebook/engine";
+import { requireNamed } from "@cuebook/project";
+import { named } from "@cuebook/project/config";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse, remoteBranch } from "@cuebook/workspace";
-import { named } from "../config/named.ts";
 import { bytesText } from "../output/measure.ts";
-import { requireNamed } from "../project/trust.ts";
 import { isCloned } from "../serve/clones.ts";
 import { type DoctorContext, type DoctorFinding, failureFinding } from "./section.ts";
 

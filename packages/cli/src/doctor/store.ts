@@ -1,6 +1,16 @@
 import { idleRuns } from "@cuebook/engine";
 import type { CuebookError } from "@cuebook/error";
 import {
+  databaseOf,
+  databaseTitle,
+  hasJournal,
+  isTrusted,
+  requireNamed,
+  storeOf,
+  type Trusting,
+} from "@cuebook/project";
+import { type Config, named, sharedAddress } from "@cuebook/project/config";
+import {
   examineStore,
   missingRights,
   openStore,
@@ -9,16 +19,11 @@ import {
   type StoreReport,
   storeFault,
 } from "@cuebook/store";
+import { shownPath } from "@cuebook/system";
 import { knownRepository, originOf, Share } from "@cuebook/workspace";
 import { queuedRuns } from "../cluster/queued-runs.ts";
-import type { Config } from "../config/load.ts";
-import { named } from "../config/named.ts";
-import { sharedAddress } from "../config/store.ts";
 import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
-import { shownPath } from "../output/shown-path.ts";
-import { databaseOf, databaseTitle, hasJournal, storeOf } from "../project/state-folder.ts";
-import { isTrusted, requireNamed, type Trusting } from "../project/trust.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section of the database: its structure, every history, every stored text, the lists. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { useFolders } from "@cuebook/project/testing";
 import { expect, test } from "vitest";
-import { useFolders } from "../testing/folders.ts";
 import { writeFiles } from "./write-files.ts";
 
 const folder = useFolders();

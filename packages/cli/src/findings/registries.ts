@@ -1,5 +1,6 @@
 import { chatDiagnostics } from "@cuebook/chat";
 import { engineDiagnostics } from "@cuebook/engine/library";
+import { projectDiagnostics } from "@cuebook/project/config";
 import { settingsDiagnostics } from "@cuebook/settings";
 import { yamlDiagnostics } from "@cuebook/settings/yaml";
 import { fileDiagnostics } from "@cuebook/system";
@@ -22,6 +23,7 @@ export const registries: readonly Registry[] = [
   fileDiagnostics,
   issueDiagnostics,
   engineDiagnostics,
+  projectDiagnostics,
   cliDiagnostics,
 ].map(withCommands);
 

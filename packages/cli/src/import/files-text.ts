@@ -1,6 +1,6 @@
+import { configFile } from "@cuebook/project/config";
 import { writeYaml } from "@cuebook/settings/yaml";
 import type { Diagnostic } from "@cuebook/template";
-import { configFile } from "../config/config-file.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";

@@ -1,10 +1,11 @@
 /** @folder Files of other systems in the form of Cuebook. */
+
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { isMarkdown, isRecord } from "@cuebook/settings/values";
 import { parseReadable } from "@cuebook/settings/yaml";
+import { shownPath } from "@cuebook/system";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
-import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { importFiles } from "./files.ts";
 import type { ImportOptions } from "./options.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import { shownPath } from "@cuebook/system";
 import type { Source } from "@cuebook/template";
 import { type ImportedText, importedText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { sourceOf } from "./source-of.ts";
 
 /** A WORKFLOW.md with its form in Cuebook. */

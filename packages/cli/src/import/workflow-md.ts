@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { masker } from "@cuebook/system";
+import { masker, shownPath } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import type { UpstreamChange } from "@cuebook/workflow";
 import { checkWorkflows } from "../check/check-workflows.ts";
@@ -12,7 +12,6 @@ import type { imported as importedOutput } from "../json-output/import.ts";
 import { libraryByFile } from "../library/open.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";

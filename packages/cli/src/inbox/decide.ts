@@ -1,4 +1,5 @@
 import { continuesWithDecision, type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
+import { userName } from "@cuebook/project";
 import { isOfSuspension, offeredRules, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
 import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
@@ -9,7 +10,6 @@ import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
-import { userName } from "../project/actor.ts";
 import { type ReadyProject, withQuestion } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import { requireHere } from "../remote/require-here.ts";

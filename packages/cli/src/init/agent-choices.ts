@@ -1,10 +1,10 @@
+import { planningHost } from "@cuebook/project";
+import { loadConfig } from "@cuebook/project/config";
 import { candidatesOf, withPossibleAgents } from "../agents/candidates.ts";
 import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
 import { signInText } from "../agents/text.ts";
-import { loadConfig } from "../config/load.ts";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
-import { planningHost } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The answer of those who have no client yet: a script plays the agents. */

@@ -2,8 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cuebook, folderWith, mainFile, plainEnv } from "../testing/cuebook.ts";
+import { cuebook, mainFile, plainEnv } from "../testing/cuebook.ts";
 
 const preload = pathToFileURL(join(import.meta.dirname, "../testing/killed-child.ts")).href;
 const base = folderWith();

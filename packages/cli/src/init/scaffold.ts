@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { configFile } from "../config/config-file.ts";
+import { configFile } from "@cuebook/project/config";
 import type { NewFile } from "../files/write-files.ts";
 import type { SchemaName } from "../schema/files.ts";
 import { schemaFile, schemaPath } from "../schema/project-file.ts";

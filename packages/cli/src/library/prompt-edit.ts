@@ -1,13 +1,13 @@
 import type { ProjectLibrary } from "@cuebook/engine";
+import { libraryOf, userPromptFolder } from "@cuebook/project";
+import { shownPath } from "@cuebook/system";
 import { describePhase, type PhaseEntryFile, sectionsOf, withBase } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import type { promptEdit as promptEditOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
-import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { openInEditor } from "./editor.ts";
-import { libraryOf, userPromptFolder } from "./open.ts";
 import { baseFrom, namedPrompt, type PromptBase } from "./prompts.ts";
 import { openLibrary } from "./with-library.ts";
 import { addedVariables } from "./workflows.ts";
@@ -33,7 +33,7 @@ export async function edit(id: string, options: EditOptions, context: CommandCon
   const editing = options.format === "json" ? { isOpened: false } : openInEditor(path, terminal);
 
   const findings = new Findings();
-  const now = await libraryOf(context, project);
+  const now = await libraryOf(project, context.terminal);
   const file = now.overrides.find((override) => override.path === path);
   if (editing.isOpened || known !== undefined) {
     const { entry } = file ?? {};

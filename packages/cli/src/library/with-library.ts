@@ -1,9 +1,10 @@
 /** @folder The library's workflows and prompts: listed, shown, changed, compared. */
+
 import type { ProjectLibrary } from "@cuebook/engine";
+import { libraryOf } from "@cuebook/project";
 import type { Writing } from "../findings/findings.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { libraryOf } from "./open.ts";
 import { seedIfThere } from "./seed.ts";
 
 /** A project with its library. */
@@ -26,5 +27,5 @@ export async function openLibrary(
   const project = readyProject(context, options, writing);
   if (project === undefined) return undefined;
   await seedIfThere(context, project);
-  return { project, library: await libraryOf(context, project) };
+  return { project, library: await libraryOf(project, context.terminal) };
 }

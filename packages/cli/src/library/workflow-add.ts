@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, textHash } from "@cuebook/engine";
+import { openHost } from "@cuebook/project";
 import { readText } from "@cuebook/system";
 import { phaseIdPattern, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
@@ -7,7 +8,6 @@ import { Findings } from "../findings/findings.ts";
 import type { workflowAdd as workflowAddOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
-import { openHost } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { seed } from "./seed.ts";
 import { openLibrary } from "./with-library.ts";

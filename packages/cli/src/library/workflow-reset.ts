@@ -1,9 +1,9 @@
 import { textHash } from "@cuebook/engine";
+import { openHost } from "@cuebook/project";
 import { UsageError } from "../failure/failure.ts";
 import type { workflowReset as workflowResetOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
-import { openHost } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
 import { namedWorkflow } from "./workflows.ts";

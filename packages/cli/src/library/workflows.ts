@@ -7,10 +7,10 @@ import {
   taskWorkflows,
   type WorkflowRead,
 } from "@cuebook/engine";
+import { shownPath } from "@cuebook/system";
 import { addedVariableNames, type Definition, type Phase, phaseVariableByName } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** A workflow of the library, or from a file of the project. */

@@ -16,20 +16,17 @@ import type {
   Vocabulary,
 } from "@cuebook/editor";
 import type { PromptSegment } from "@cuebook/engine";
-import { readReplaced, readText } from "@cuebook/system";
+import { configFile, configSchema, findingsOf } from "@cuebook/project/config";
+import { readReplaced, readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
 import { trackerSections } from "@cuebook/trackers";
 import { keysOf, own, promptAt, proofOf, type Workflow, workflowMdSchemaWith } from "@cuebook/workflow";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "../check/check-file.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
-import { findingsOf } from "../config/agents.ts";
-import { configFile } from "../config/config-file.ts";
-import { configSchema } from "../config/schema.ts";
 import { distinctFindings } from "../findings/distinct.ts";
 import { diagnosticPage } from "../findings/explain.ts";
 import { libraryByFile } from "../library/open.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { discoverWorkflows, kindOfFile } from "../project/discover-workflows.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { ChosenPrompt } from "../prompt/choose.ts";

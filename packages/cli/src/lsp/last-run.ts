@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import type { LastRun } from "@cuebook/editor";
+import { databaseOf } from "@cuebook/project";
 import { stateOf } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { promptOutput, variants, type Workflow } from "@cuebook/workflow";
 import { type ReadyProject, withRuns } from "../project/host.ts";
-import { databaseOf } from "../project/state-folder.ts";
 
 /** How long what is known of a workflow's runs is kept where nobody says that there is more, as of a store with an address. */
 const keptMs = 5000;

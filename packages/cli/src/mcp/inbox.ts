@@ -1,14 +1,13 @@
 import { basename } from "node:path";
 import { type LocalHost, openPermissionSession, type PermissionSession, type StoredQuestion } from "@cuebook/engine";
 import { exactRule } from "@cuebook/policy";
+import { openHost, userName } from "@cuebook/project";
 import { questionAddress } from "@cuebook/run";
 import type { Door } from "@cuebook/server";
 import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cuebook/tools";
 import type { McpSession } from "@cuebook/tools/mcp";
 import { printableLine } from "../output/printable.ts";
 import { ruleHint } from "../permission/rule-text.ts";
-import { userName } from "../project/actor.ts";
-import { openHost } from "../project/host.ts";
 import type { ToolProject } from "../project/tool-project.ts";
 
 /** The inbox of the clients of one `cuebook mcp`: their questions in the project's database, and the page that shows them. */

@@ -1,8 +1,10 @@
 /** @folder Serves the tools over MCP. */
+
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { makeStateFolder, trustedChannels, trustedRules } from "@cuebook/project";
 import { isSystemError } from "@cuebook/system";
 import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";
@@ -11,9 +13,8 @@ import { fieldsText } from "../output/fields.ts";
 import { indentedJson } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels, withConfiguredChannels } from "../permission/configured-channels.ts";
-import { makeStateFolder } from "../project/state-folder.ts";
 import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
-import { askForTrust, noteUntrusted, trustedChannels, trustedRules } from "../project/trust.ts";
+import { askForTrust, noteUntrusted } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";

@@ -1,13 +1,14 @@
 /** @folder Notices: who is notified that something waits for a person, by the section `notify` of the configuration. */
+
 import { hostname } from "node:os";
 import { type LocalHost, type OpenNotifier, openNotifier } from "@cuebook/engine";
+import type { Config } from "@cuebook/project/config";
+import { observing } from "@cuebook/project/telemetry";
 import { openReceiver, type Receiver, type ReceiverSettings } from "@cuebook/tools";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
-import type { Config } from "../config/load.ts";
 import { printableLine } from "../output/printable.ts";
 import { channelCode, webhookKey } from "../permission/webhook-key.ts";
-import { observing } from "../telemetry/observers.ts";
 
 /** What notices take from their surroundings. */
 export interface NotifyPlace {

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine";
+import { libraryOf } from "@cuebook/project";
 import type { Source } from "@cuebook/template";
-import { libraryOf } from "../library/open.ts";
 import { type FoundWorkflow, findWorkflows, type ListedWorkflow, type WorkflowPlaces } from "../library/workflows.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -72,7 +72,7 @@ export class LibraryReader {
   }
 
   async #open(): Promise<ProjectLibrary> {
-    const opened = await libraryOf(this.#context, this.#project);
+    const opened = await libraryOf(this.#project, this.#context.terminal);
     const signature = signatureOf(opened);
     if (this.#library?.signature === signature) return this.#library.library;
     this.#library = { library: opened, signature };

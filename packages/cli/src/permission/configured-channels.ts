@@ -1,6 +1,6 @@
+import type { ChannelSettings } from "@cuebook/project/config";
 import { masker } from "@cuebook/system";
 import { fileChannel, firstAnswer, onlyFor, type PermissionChannel, webhookChannel } from "@cuebook/tools";
-import type { ChannelSettings } from "../config/channels.ts";
 import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { channelCode, webhookKey } from "./webhook-key.ts";

@@ -1,8 +1,8 @@
 import type { PermissionAnswer } from "@cuebook/policy";
+import { userName } from "@cuebook/project";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { userName } from "../project/actor.ts";
 import { dropTypedAhead, Lines, type PersonInput } from "../terminal/lines.ts";
 import { readReply } from "./answer.ts";
 import { answersText, displayText } from "./question-text.ts";

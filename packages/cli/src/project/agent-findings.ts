@@ -2,12 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capabilitiesOf, replayAdapter } from "@cuebook/agents";
 import type { Effect, Rule } from "@cuebook/policy";
+import { type AgentFinding, configFile, type KnownAgents, unknownAgent } from "@cuebook/project/config";
 import type { Diagnostic } from "@cuebook/template";
 import { orderFindings, placeAt, pointerOf, readerFindings, unitsOf, type Workflow } from "@cuebook/workflow";
-import type { AgentFinding, KnownAgents } from "../config/agents.ts";
-import { configFile } from "../config/config-file.ts";
 import { report } from "../findings/diagnostics.ts";
-import { unknownAgent } from "../findings/unknown-agent.ts";
 import { needFindings, type Seat } from "./agent-needs.ts";
 
 /**

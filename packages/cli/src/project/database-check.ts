@@ -1,7 +1,7 @@
+import { databaseOf } from "@cuebook/project";
+import type { Config } from "@cuebook/project/config";
 import { checkInBackground } from "@cuebook/store";
-import type { Config } from "../config/load.ts";
 import { hintOf } from "../failure/advice.ts";
-import { databaseOf } from "./state-folder.ts";
 
 /** Damage that was found in the background. */
 export interface DatabaseDamage {

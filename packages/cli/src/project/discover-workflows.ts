@@ -1,8 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { FileKind } from "@cuebook/editor";
-import { errorCode } from "@cuebook/system";
-import { shownPath } from "../output/shown-path.ts";
+import { errorCode, shownPath } from "@cuebook/system";
 
 /** The result of a search for workflows, prompts and tests of prompts. */
 export interface Discovery {

@@ -1,32 +1,18 @@
-/** @folder The project that a command works on: its state folder, host and workflows. */
-import { readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import type { Diagnostic, Source } from "@cuebook/template";
-import { isOfRun } from "@cuebook/workspace/places";
-import type { AgentFinding, KnownAgents } from "../config/agents.ts";
-import { type Config, loadConfig } from "../config/load.ts";
+/** @folder The project that a command works on: where it is, who trusts it, and its host and workflows. */
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { type ReadProject, readProject, userName } from "@cuebook/project";
+import { shownPath } from "@cuebook/system";
 import { NotFoundError } from "../failure/failure.ts";
 import { placeOf, shellWord } from "../output/proposal.ts";
-import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { userName } from "./actor.ts";
 
 /** The location of a command's runs: their repository, and its configuration. */
-export interface Project {
-  /** A folder of the repository: absolute. */
-  readonly repository: string;
+export interface Project extends ReadProject {
   /** `--repo` as given. */
   readonly repo: string | undefined;
   /** The options that name it, as given: proposed commands repeat them. */
   readonly given: readonly string[];
-  /** The root of the working tree of the folder: in a run's worktree, the worktree's root. Absent with errors. */
-  readonly tree: string | undefined;
-  /** Absent if the configuration has errors. */
-  readonly config?: Config;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly ofAgents: readonly AgentFinding[];
-  readonly known: KnownAgents;
-  readonly sources: ReadonlyMap<string, Source>;
 }
 
 /**
@@ -47,30 +33,11 @@ export function findProject(
       "name a folder of the git repository to work on",
     );
   }
-  const here = loadConfig({ cwd: folder, env, shownFrom: cwd, texts });
-  // In a run's worktree, the runs are those of its repository.
-  const owner = here.config === undefined ? undefined : ownerOfRun(here.config.root);
-  const atOwner = owner === undefined ? undefined : loadConfig({ cwd: owner, env, shownFrom: cwd, texts });
-  const [repository, read] = owner !== undefined && atOwner?.config !== undefined ? [owner, atOwner] : [folder, here];
+  const read = readProject({ cwd: folder, env, shownFrom: cwd, texts });
   const { config } = read;
   if (context.trusts && config?.named.some((each) => !config.trust.allows(each)) === true)
     config.trust.remember(config.named, userName(), new Date());
-  return { repository, repo, ...placeOf({ repo }), tree: here.config?.root, ...read };
-}
-
-/** The main working tree of the repository of a run's worktree. */
-function ownerOfRun(top: string): string | undefined {
-  let text: string;
-  try {
-    text = readFileSync(join(top, ".git"), "utf8");
-  } catch {
-    // A folder, as in a main working tree, or nothing: not a linked worktree.
-    return undefined;
-  }
-  const pointed = /^gitdir: (.*)$/m.exec(text)?.[1];
-  if (pointed === undefined || !isOfRun(resolve(top, pointed))) return undefined;
-  const common = resolve(top, pointed, "../..");
-  return basename(common) === ".git" ? dirname(common) : undefined;
+  return { repo, ...placeOf({ repo }), ...read };
 }
 
 /** A path for typing: relative to the current folder if it is below it. */

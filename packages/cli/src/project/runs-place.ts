@@ -1,4 +1,5 @@
 import { findRun, type LocalHost } from "@cuebook/engine";
+import { databaseTitle } from "@cuebook/project";
 import type { RunReader } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { Writing } from "../findings/findings.ts";
@@ -9,7 +10,6 @@ import { type ServerOptions, serverAddress } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ReadyProject, readyProject, withReadableRun, withRuns } from "./host.ts";
 import type { Project } from "./project.ts";
-import { databaseTitle } from "./state-folder.ts";
 
 /** What reading runs needs of a host. */
 export interface ReadingHost {

@@ -1,14 +1,15 @@
 import { CuebookError } from "@cuebook/error";
+import type { Trusting } from "@cuebook/project";
+import { isVariable, ofAgent } from "@cuebook/project/config";
 import { isRecord } from "@cuebook/settings/values";
 import { type NamedProgram, requireTrust } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { namedSettings, placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
-import { isVariable, ofAgent } from "../config/named.ts";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { type Answering, askForTrust, type Trusting } from "./trust.ts";
+import { type Answering, askForTrust } from "./trust.ts";
 
 /** A WORKFLOW.md as it was read. */
 export interface ServedWorkflow {

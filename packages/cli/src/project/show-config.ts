@@ -1,7 +1,6 @@
+import { type ConfigRead, findingsOf, loadConfig } from "@cuebook/project/config";
 import { masker } from "@cuebook/system";
 import { byPlace } from "@cuebook/template";
-import { findingsOf } from "../config/agents.ts";
-import { type ConfigRead, loadConfig } from "../config/load.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import type { config as configOutput } from "../json-output/config.ts";
 import { countFindings } from "../output/count.ts";

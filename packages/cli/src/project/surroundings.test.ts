@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { folderWith } from "@cuebook/project/testing";
 import type { Diagnostic } from "@cuebook/template";
 import { afterAll, expect, test } from "vitest";
 import { commandContext } from "../terminal/command-context.ts";
-import { folderWith } from "../testing/cuebook.ts";
 import { envFileOf, followedSurroundings } from "./surroundings.ts";
 
 const folder = folderWith({ "own.env": "CUEBOOK_AGENT_KIND=one\n" });

@@ -1,12 +1,10 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
-import { readText } from "@cuebook/system";
+import { type Config, repositoryProblem } from "@cuebook/project/config";
+import { readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { openTracker, trackerSections } from "@cuebook/trackers";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
-import type { Config } from "../config/load.ts";
-import { repositoryProblem } from "../config/repositories.ts";
-import { shownPath } from "../output/shown-path.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The result of reading a `.env` file: its settings, or why it cannot be read. */

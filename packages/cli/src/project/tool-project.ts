@@ -1,14 +1,13 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { ToolSettings } from "@cuebook/engine";
+import { planningHost, toolState } from "@cuebook/project";
+import { type Config, toolSettings } from "@cuebook/project/config";
 import { masker } from "@cuebook/system";
 import { createToolbox, openRoot, type Root, serverSecrets, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
-import type { Config } from "../config/load.ts";
-import { toolSettings } from "../config/tools.ts";
 import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { planningHost, type ReadyProject, readyProject } from "./host.ts";
-import { toolState } from "./tool-state.ts";
+import { type ReadyProject, readyProject } from "./host.ts";
 
 /** A project for its tools. */
 export interface ToolProject {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ChatError, type ParsedPrompt, type PromptMessage, renderPrompt } from "@cuebook/chat";
 import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
+import { shownPath } from "@cuebook/system";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
 import {
   blankPhaseVariables,
@@ -14,7 +15,6 @@ import {
 import { argumentProblems } from "../chat/chat-arguments.ts";
 import { UsageError } from "../failure/failure.ts";
 import { report } from "../findings/diagnostics.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { type ChosenPrompt, choosePrompt } from "../prompt/choose.ts";
 import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
 import { renderPrompt as renderWorkflowPrompt } from "../prompt/render.ts";

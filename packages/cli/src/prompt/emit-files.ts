@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { shownPath } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
@@ -7,7 +8,6 @@ import type { promptEmit as promptEmitOutput } from "../json-output/prompt.ts";
 import { libraryOpener } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { isPromptFile } from "../project/discover-workflows.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

@@ -1,3 +1,4 @@
+import { toolState } from "@cuebook/project";
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
 import { NotFoundError } from "../failure/failure.ts";
 import type { permissionsForget as permissionsForgetOutput } from "../json-output/permissions.ts";
@@ -5,7 +6,6 @@ import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
-import { toolState } from "../project/tool-state.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { trustedHere } from "./list.ts";

@@ -1,6 +1,7 @@
 /** @folder The rules of permissions, and the audit log. */
 
 import type { Rule } from "@cuebook/policy";
+import { type Trusting, toolState } from "@cuebook/project";
 import { listRememberedRules } from "@cuebook/tools";
 import type { permissionsList as permissionsListOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
@@ -9,8 +10,7 @@ import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
-import { toolState } from "../project/tool-state.ts";
-import { settleAnswers, type Trusting, trustSentence } from "../project/trust.ts";
+import { settleAnswers, trustSentence } from "../project/trust.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -1,3 +1,4 @@
+import { toolState } from "@cuebook/project";
 import { type AuditEntry, readAudit } from "@cuebook/tools";
 import type { permissionsLog as permissionsLogOutput } from "../json-output/permissions.ts";
 import { plural } from "../output/count.ts";
@@ -7,7 +8,6 @@ import { tableText } from "../output/table.ts";
 import { actionObject } from "../permission/action-text.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";
-import { toolState } from "../project/tool-state.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface LogOptions {

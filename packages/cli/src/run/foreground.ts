@@ -1,4 +1,5 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
+import { waitingHost } from "@cuebook/project";
 import { definitionAt, type RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -15,7 +16,6 @@ import { personAt } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { waitingHost } from "../project/machine.ts";
 import { Live } from "../run-output/live.ts";
 import type { TakenEdge } from "../run-output/live-lines.ts";
 import { nextSteps } from "../run-output/next-steps.ts";

@@ -1,13 +1,13 @@
 import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { makeStateFolder, planningHost } from "@cuebook/project";
 import type { plan as planOutput } from "../json-output/plan.ts";
 import { gateArguments } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { skipArguments } from "../options/skip.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
-import { planningHost, type ReadyProject } from "../project/host.ts";
-import { makeStateFolder } from "../project/state-folder.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { askForTrust, noteUntrusted, settleAnswers } from "../project/trust.ts";
 import { canRun, planReport, planText } from "../run-output/plan-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/engine";
+import { type Replay, replayAgent } from "@cuebook/project";
 import type { IssueSource } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import type { Workflow } from "@cuebook/workflow";
@@ -12,7 +13,7 @@ import type { RunOptions } from "../options/run-options.ts";
 import { requireSkipped } from "../options/skip.ts";
 import { printableLine } from "../output/printable.ts";
 import { startFindings } from "../project/agent-findings.ts";
-import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { sourceOfFile } from "./issue-tracker.ts";
@@ -67,7 +68,7 @@ export async function prepareStart(
   const replay =
     given.replay === undefined
       ? undefined
-      : { agent: replayAgent(context, given.replay), script: resolve(cwd, given.replay) };
+      : { agent: replayAgent(cwd, given.replay), script: resolve(cwd, given.replay) };
   const agent = replay?.agent ?? given.agent;
   const options: StartOptions = {
     workflow,

@@ -1,12 +1,13 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
+import { openHost, type Replay, replayedScript } from "@cuebook/project";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
-import { openHost, type ReadyProject, type Replay, replayedScript, withRun } from "../project/host.ts";
+import { type ReadyProject, withRun } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import { settleAnswers } from "../project/trust.ts";
 import { headingText } from "../run-output/heading.ts";

@@ -1,8 +1,10 @@
 /** @folder Plans a run, starts it, and drives it in the foreground. */
+
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { openHost } from "@cuebook/project";
 import { graphSteps, type RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { enqueuedAs } from "../cluster/continuing.ts";
@@ -14,7 +16,6 @@ import type { RunOptions } from "../options/run-options.ts";
 import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
 import { printableLine } from "../output/printable.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
-import { openHost } from "../project/host.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import { settleAnswers } from "../project/trust.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";

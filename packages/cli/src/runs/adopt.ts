@@ -1,4 +1,5 @@
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
+import { openHost } from "@cuebook/project";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";
@@ -8,7 +9,7 @@ import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
-import { openHost, type ReadyProject, readyProject, withRun } from "../project/host.ts";
+import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { type NextStep, nextSteps } from "../run-output/next-steps.ts";

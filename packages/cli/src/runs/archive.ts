@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Archived, archiveRuns } from "@cuebook/engine";
+import { archiveOf } from "@cuebook/project";
 import type { runsArchive as runsArchiveOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
@@ -7,7 +8,6 @@ import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
-import { archiveOf } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";

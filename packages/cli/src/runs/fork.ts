@@ -1,11 +1,12 @@
 import { forkRun } from "@cuebook/engine";
+import { openHost } from "@cuebook/project";
 import { stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { proposal } from "../output/proposal.ts";
-import { openHost, withRun } from "../project/host.ts";
+import { withRun } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import { requireHere } from "../remote/require-here.ts";
 import { continueThere } from "../run/continue-there.ts";

@@ -1,12 +1,11 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 
 import { findRun, idleRuns } from "@cuebook/engine";
+import { type Config, sharedAddress } from "@cuebook/project/config";
 import { listedStatuses } from "@cuebook/run";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { waitingLines } from "../cluster/waiting-text.ts";
-import type { Config } from "../config/load.ts";
-import { sharedAddress } from "../config/store.ts";
 import type { runsList as runsListOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";

@@ -1,4 +1,5 @@
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
+import { publishSettings } from "@cuebook/project";
 import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { pr as prOutput } from "../json-output/pr.ts";
@@ -7,7 +8,6 @@ import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { readyProject, withRun } from "../project/host.ts";
-import { publishSettings } from "../project/publish-settings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface PrOptions {

@@ -1,11 +1,11 @@
 import { type Host, requestOf } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { handoffTexts } from "@cuebook/project";
 import { type RequestText, type RunState, stateOf } from "@cuebook/run";
 import type { runsRequest as runsRequestOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
-import { handoffTexts } from "../project/publish-settings.ts";
 import { shownText } from "../run-output/prompt-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

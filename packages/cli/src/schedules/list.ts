@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
+import { planningHost } from "@cuebook/project";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
@@ -8,7 +9,7 @@ import type { schedules as schedulesOutput } from "../json-output/schedules.ts";
 import { libraryOpener } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
-import { planningHost, readyProject } from "../project/host.ts";
+import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { scheduleReport, schedulesText, scheduleViews } from "./views.ts";

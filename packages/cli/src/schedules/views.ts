@@ -1,12 +1,13 @@
 /** @folder The schedules of workflows, with their due times. */
+
 import { type LocalHost, type ScheduleView, viewSchedule } from "@cuebook/engine";
+import { hasJournal } from "@cuebook/project";
+import type { Config } from "@cuebook/project/config";
 import type { Workflow } from "@cuebook/workflow";
-import type { Config } from "../config/load.ts";
 import { ageText, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
-import { hasJournal } from "../project/state-folder.ts";
 
 /** The schedules of workflows; those without one are left out. */
 export async function scheduleViews(

@@ -1,7 +1,7 @@
 /** @folder The JSON Schemas of the files that people write, for editors: listed, printed, written into a project. */
-import { configFile } from "../config/config-file.ts";
 
 /** A kind of file that people write, with the published schema of it. */
+import { configFile } from "@cuebook/project/config";
 export interface FileSchema {
   /** Its name for `cuebook schema NAME`, and of its file in `schemas/`. */
   readonly name: string;

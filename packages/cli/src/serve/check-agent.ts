@@ -1,13 +1,13 @@
 import { type Agent, frontMatterAgent } from "@cuebook/agents";
 import { chosenAgentFor, effectiveWorkflow, seatedRoles } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { planningHost, replayedScript } from "@cuebook/project";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt, pointerOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
 import { startFindings } from "../project/agent-findings.ts";
 import { needFindings } from "../project/agent-needs.ts";
-import { planningHost, replayedScript } from "../project/host.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**

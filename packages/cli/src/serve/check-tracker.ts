@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { didYouMean, readSettings } from "@cuebook/settings";
-import { readText } from "@cuebook/system";
+import { readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Place, Source } from "@cuebook/template";
 import {
   openTracker,
@@ -15,7 +15,6 @@ import {
 import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { report } from "../findings/diagnostics.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { CuebookError } from "@cuebook/error";
+import { planningHost } from "@cuebook/project";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
-import { planningHost } from "../project/host.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { ServiceSurvey } from "./survey.ts";
 

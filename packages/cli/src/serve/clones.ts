@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
+import type { Config } from "@cuebook/project/config";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { type CloneEvent, Clones, cloneFolder } from "@cuebook/workspace";
-import type { Config } from "../config/load.ts";
 import { durationText } from "../output/measure.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { ServiceLog } from "./log.ts";

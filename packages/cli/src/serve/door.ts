@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalHost, LookSignal } from "@cuebook/engine";
+import { userName } from "@cuebook/project";
 import {
   type Door,
   type DoorEvent,
@@ -16,7 +17,6 @@ import { sickMachines } from "../cluster/sick-machines.ts";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { type Place, proposal } from "../output/proposal.ts";
-import { userName } from "../project/actor.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";

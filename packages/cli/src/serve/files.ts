@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { isMarkdown } from "@cuebook/settings/values";
+import { shownPath } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

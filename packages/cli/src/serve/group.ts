@@ -1,9 +1,8 @@
 import { dirname } from "node:path";
+import { databaseTitle, hostWith, planningHost } from "@cuebook/project";
 import { locateTracker } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { hostWith, planningHost } from "../project/host.ts";
-import { databaseTitle } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type PreparedService, prepareService, type ReadyService, type ServiceOptions } from "./preflight.ts";
 

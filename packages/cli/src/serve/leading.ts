@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import type { Leadership } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
+import { sharedAddress } from "@cuebook/project/config";
 import type { PostgresAddress } from "@cuebook/store";
-import { sharedAddress } from "../config/store.ts";
 import { printableLine } from "../output/printable.ts";
 import { sharedProject } from "../project/shared-project.ts";
 import type { ServiceStop } from "../terminal/stop.ts";

@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readServedFile, verifiedInSlices } from "@cuebook/engine/library";
-import { readText } from "@cuebook/system";
+import { type Replay, replayAgent } from "@cuebook/project";
+import { readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { HttpAddress } from "../options/http-address.ts";
-import { shownPath } from "../output/shown-path.ts";
-import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
 import { askAboutContacts, clientOf, servicesOf, untrustedFindings } from "../project/service-trust.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
@@ -118,7 +118,7 @@ export async function prepareService(
   const workflow = read.workflow ?? read.draft;
   const findings = new Findings();
   const script = options.replay === undefined ? undefined : resolve(cwd, options.replay);
-  const replay = script === undefined ? undefined : { agent: replayAgent(context, script), script };
+  const replay = script === undefined ? undefined : { agent: replayAgent(context.terminal.cwd, script), script };
   const agent = replay?.agent ?? options.agent;
   if (replay !== undefined) found.push(...readText(replay.script, shownPath(replay.script, cwd)).diagnostics);
 

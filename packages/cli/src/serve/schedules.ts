@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type ScheduledFile, verifiedInSlices } from "@cuebook/engine";
-import { readText } from "@cuebook/system";
+import { type Replay, replayAgent } from "@cuebook/project";
+import { readText, shownPath } from "@cuebook/system";
 import { placeAt, type Workflow } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import type { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { startFindings } from "../project/agent-findings.ts";
-import { type ReadyProject, type Replay, replayAgent } from "../project/host.ts";
+import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { projectOf, type ServiceOptions } from "./preflight.ts";
 
@@ -39,7 +39,7 @@ export async function prepareSchedules(
   const project = served ?? projectOf(context, resolve(cwd, given[0] ?? "."), options.repo);
   if (served === undefined) findings.add(project);
   const script = options.replay === undefined ? undefined : resolve(cwd, options.replay);
-  const replay = script === undefined ? undefined : { agent: replayAgent(context, script), script };
+  const replay = script === undefined ? undefined : { agent: replayAgent(context.terminal.cwd, script), script };
   const agent = replay?.agent ?? options.agent;
   if (script !== undefined && served === undefined) findings.add(readText(script, shownPath(script, cwd)));
   const workflows: Workflow[] = [];

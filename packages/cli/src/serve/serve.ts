@@ -1,9 +1,11 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
 
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
+import { actorHere, makeStateFolder, planningHost, waitingHost } from "@cuebook/project";
+import { sharedAddress } from "@cuebook/project/config";
+import { arePushed, type OpenMetrics, openStoreMetrics } from "@cuebook/project/telemetry";
 import type { DoorOptions } from "@cuebook/server";
-import { masker } from "@cuebook/system";
-import { sharedAddress } from "../config/store.ts";
+import { masker, shownPath } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import type { serve as serveOutput } from "../json-output/serve.ts";
@@ -13,15 +15,10 @@ import { warnUnsigned } from "../notify/warn-unsigned.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { type DispatchOptions, requireDispatchOnly } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
-import { actorHere } from "../project/actor.ts";
 import { checkDatabase } from "../project/database-check.ts";
-import { planningHost, type ReadyProject } from "../project/host.ts";
-import { waitingHost } from "../project/machine.ts";
-import { makeStateFolder } from "../project/state-folder.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { settleAnswers } from "../project/trust.ts";
-import { arePushed, type OpenMetrics, openStoreMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";

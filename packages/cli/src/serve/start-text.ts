@@ -1,6 +1,6 @@
+import { shownPath } from "@cuebook/system";
 import { durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ReadyService } from "./preflight.ts";

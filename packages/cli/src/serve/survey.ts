@@ -1,5 +1,6 @@
+import type { Replay } from "@cuebook/project";
 import type { ResolvedSettings, Workflow } from "@cuebook/workflow";
-import type { ReadyProject, Replay } from "../project/host.ts";
+import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** What the checks before the start examine. */

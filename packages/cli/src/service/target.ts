@@ -2,11 +2,12 @@
 
 import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
+import { openHost } from "@cuebook/project";
+import { shownPath } from "@cuebook/system";
 import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
-import { shownPath } from "../output/shown-path.ts";
-import { openHost, type ReadyProject } from "../project/host.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { servedFiles } from "../serve/files.ts";
 import { projectOf } from "../serve/preflight.ts";

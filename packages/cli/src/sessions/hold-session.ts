@@ -1,13 +1,14 @@
 /** @folder Sessions: runs whose result a person reviews at the terminal. */
 
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
+import { openHost } from "@cuebook/project";
 import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import type { setup as setupOutput } from "../json-output/setup.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
-import { openHost, type ReadyProject, withRun } from "../project/host.ts";
+import { type ReadyProject, withRun } from "../project/host.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { runWorkflow } from "../run/run.ts";
 import { nextSteps } from "../run-output/next-steps.ts";

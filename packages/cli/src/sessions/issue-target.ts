@@ -1,11 +1,11 @@
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { isRecord } from "@cuebook/settings/values";
+import { shownPath } from "@cuebook/system";
 import { openTracker, type Tracker, TrackerError, type TrackerSettings } from "@cuebook/trackers";
 import { serviceSettings } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { shownPath } from "../output/shown-path.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { askAboutContacts, requireServices } from "../project/service-trust.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { GitHubStub } from "@cuebook/trackers/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { git, linesOf, newestRun, removeFolder, repositoryWith, startCuebook } from "../testing/run-project.ts";
 import { hasTerminal, inTerminal } from "../testing/terminal.ts";
 

@@ -1,13 +1,12 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import { configFile, configFindings } from "@cuebook/project/config";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord } from "@cuebook/settings/values";
 import { editYaml, parseYaml, writeYaml, type YamlEdit } from "@cuebook/settings/yaml";
 import { readText } from "@cuebook/system";
 import { Source } from "@cuebook/template";
-import { configFile } from "../config/config-file.ts";
-import { configFindings } from "../config/load.ts";
 
 /** A file that set-up proposes, with its present text. */
 export interface ProposedFile {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { builtInPhases } from "@cuebook/engine";
+import { configSchema } from "@cuebook/project/config";
+import { folderWith } from "@cuebook/project/testing";
 import { parseYaml } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { configSchema } from "../config/schema.ts";
-import { cuebook, folderWith } from "../testing/cuebook.ts";
+import { cuebook } from "../testing/cuebook.ts";
 import { linesOf, newestRun, removeFolder, repositoryWith } from "../testing/run-project.ts";
 import { hasTerminal, inTerminal } from "../testing/terminal.ts";
 

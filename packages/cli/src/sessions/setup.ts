@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import { libraryOf, planningHost } from "@cuebook/project";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord } from "@cuebook/settings/values";
 import { detectProject } from "@cuebook/workspace";
@@ -9,13 +10,12 @@ import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import type { setup as setupOutput } from "../json-output/setup.ts";
-import { libraryOf } from "../library/open.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import { planningHost, type ReadyProject, readyProject } from "../project/host.ts";
+import { type ReadyProject, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
@@ -94,7 +94,7 @@ async function withAgent(
       ? await beginSession("setup", "Get to know the project.", session, context)
       : await earlierSession(options.run, ["setup"], project);
   if (begun === undefined) return;
-  const { ids: phases } = await libraryOf(context, project);
+  const { ids: phases } = await libraryOf(project, context.terminal);
   const proposalOf = (value: Readonly<Record<string, unknown>>): Proposal => ({
     settings: merged(detected, isRecord(value.settings) ? value.settings : {}),
     rules: typeof value.rules === "string" ? value.rules : undefined,

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import type { EventBody } from "@cuebook/run";
 import { type Journal, openSqliteJournal, openStore, PostgresConnection, type StorePlace } from "@cuebook/store";
 import { describeMortalServer, describePostgres } from "@cuebook/store/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cuebookProcess, folderWith } from "../testing/cuebook.ts";
+import { cuebookProcess } from "../testing/cuebook.ts";
 import { startCuebook } from "../testing/run-project.ts";
 
 const at = "2026-01-01T00:00:00.000Z";

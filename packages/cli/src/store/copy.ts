@@ -1,6 +1,7 @@
 /** @folder Stores as a whole: the names of stores, and copying one to another. */
 
 import { CuebookError } from "@cuebook/error";
+import { makeStateFolder } from "@cuebook/project";
 import {
   type CopyReport,
   copyStore,
@@ -18,7 +19,6 @@ import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";
 import { readyProject } from "../project/host.ts";
-import { makeStateFolder } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";

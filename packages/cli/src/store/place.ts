@@ -2,6 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { extname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import { storeOf } from "@cuebook/project";
+import { type Config, pathFrom, storeVariable } from "@cuebook/project/config";
 import { didYouMean } from "@cuebook/settings";
 import {
   isAddress,
@@ -14,11 +16,7 @@ import {
   storeName,
   storeTitle,
 } from "@cuebook/store";
-import type { Config } from "../config/load.ts";
-import { pathFrom } from "../config/path-from.ts";
-import { storeVariable } from "../config/schema.ts";
 import { UsageError } from "../failure/failure.ts";
-import { storeOf } from "../project/state-folder.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The words for the stores of a project. */

@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { Collector } from "@cuebook/telemetry/testing";
 import { describe, expect, test } from "vitest";
-import { cuebook, cuebookProcess, folderWith } from "../testing/cuebook.ts";
+import { cuebook, cuebookProcess } from "../testing/cuebook.ts";
 import { startModelService } from "../testing/model-server.ts";
 import { essayProject, removeFolder, reply, repositoryWith } from "../testing/run-project.ts";
 

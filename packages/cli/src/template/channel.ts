@@ -1,10 +1,10 @@
+import { trustedChannels } from "@cuebook/project";
 import type { PermissionChannel } from "@cuebook/tools";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import type { Person } from "../permission/person.ts";
 import { displayText } from "../permission/question-text.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
 import type { ToolProject } from "../project/tool-project.ts";
-import { trustedChannels } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** How a command that writes is allowed. */

@@ -1,10 +1,9 @@
 import { type Dirent, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { isMarkdown } from "@cuebook/settings/values";
-import { errorCode, readText, reportFile } from "@cuebook/system";
+import { errorCode, readText, reportFile, shownPath } from "@cuebook/system";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
-import { shownPath } from "../output/shown-path.ts";
 
 /** Markdown documents, and findings about unreadable ones. */
 export interface MarkdownFiles {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { describe, expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
 import { pagerOf, showPaged } from "./pager.ts";
 import type { Terminal } from "./terminal.ts";
 

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { errorCode } from "@cuebook/system";
-import { shownPath } from "../output/shown-path.ts";
+import { errorCode, shownPath } from "@cuebook/system";
 
 /** The result of a search for recordings. */
 export interface FoundRecordings {

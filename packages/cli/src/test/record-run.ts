@@ -5,11 +5,10 @@ import { recordRun } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { pinnedWorkflow } from "@cuebook/store";
-import { masker } from "@cuebook/system";
+import { masker, shownPath } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
-import { shownPath } from "../output/shown-path.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
 
 /** How a run is recorded. */

@@ -1,4 +1,5 @@
 /** @folder Replays recorded runs. */
+
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -20,12 +21,11 @@ import {
   type WorkflowReadOptions,
 } from "@cuebook/engine";
 import { editYaml } from "@cuebook/settings/yaml";
-import { readText } from "@cuebook/system";
+import { readText, shownPath } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { readIssueFile } from "@cuebook/trackers";
 import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import { writeOneFile } from "../files/write-file.ts";
-import { shownPath } from "../output/shown-path.ts";
 
 /** The result of one recording. */
 export interface TestedRecording {

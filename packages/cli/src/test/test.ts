@@ -1,7 +1,8 @@
+import { libraryOf } from "@cuebook/project";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import type { test as testOutput } from "../json-output/test.ts";
-import { libraryByFile, libraryOf } from "../library/open.ts";
+import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -41,7 +42,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
       cwd: terminal.cwd,
       run: options.fromRun,
       force: force === true,
-      libraryNames: (await libraryOf(context, project)).workflowNames,
+      libraryNames: (await libraryOf(project, context.terminal)).workflowNames,
       ...(out === undefined ? {} : { out }),
       ...(workflow === undefined ? {} : { workflow }),
     });

@@ -1,4 +1,4 @@
-import { folderWith } from "./cuebook.ts";
+import { folderWith } from "@cuebook/project/testing";
 import type { ModelService } from "./model-server.ts";
 
 /** A prompt with a required argument and a default. */

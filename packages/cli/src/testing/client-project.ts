@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RealClient } from "@cuebook/agents/testing";
-import { folderWith, plainEnv, worktreesOf } from "./cuebook.ts";
+import { folderWith } from "@cuebook/project/testing";
+import { plainEnv, worktreesOf } from "./cuebook.ts";
 import type { Project } from "./phase-projects.ts";
 import { git, removeFolder } from "./run-project.ts";
 

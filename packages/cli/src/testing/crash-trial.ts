@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { folderWith } from "@cuebook/project/testing";
 import { expect } from "vitest";
-import { folderWith } from "./cuebook.ts";
 import { git, startCuebook } from "./run-project.ts";
 
 interface Event {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type Seal, userSeal } from "@cuebook/system";
@@ -130,14 +130,4 @@ export function cuebookProcess(
   if (error !== undefined) throw error;
   requireDeclared(args, stdout);
   return { code: status, out: stdout, err: stderr };
-}
-
-/** A new temporary folder with files. */
-export function folderWith(files: Readonly<Record<string, string | Buffer>> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), "cuebook-cli-"));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  return folder;
 }

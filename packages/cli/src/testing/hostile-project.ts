@@ -11,8 +11,8 @@ import {
 import { createRequire } from "node:module";
 import { type AddressInfo, createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { firstCommit } from "@cuebook/workspace/testing";
-import { folderWith } from "./cuebook.ts";
 
 /** Programs that a command could look for on PATH, or that a shell, git or a client starts. */
 const programs = [

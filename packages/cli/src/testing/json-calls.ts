@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { addRememberedRule } from "@cuebook/tools";
 import { chatProject } from "./chat-project.ts";
-import { type Called, cuebook, folderWith, ownSeal } from "./cuebook.ts";
+import { type Called, cuebook, ownSeal } from "./cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "./gated-project.ts";
 import { startModelService } from "./model-server.ts";
 import { type Calling, essayProject, linesOf, removeFolder, startCuebook } from "./run-project.ts";

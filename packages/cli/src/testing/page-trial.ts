@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Agent, AgentEvent, TurnRequest } from "@cuebook/agents";
 import { deriveHost, driveRun, forkRun, type LocalHost, openLocalHost, startRun } from "@cuebook/engine";
+import { folderWith } from "@cuebook/project/testing";
 import type { RunState } from "@cuebook/run";
 import { type Door, type DoorOptions, type Operation, openDoor } from "@cuebook/server";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
-import { folderWith } from "./cuebook.ts";
 import { removeFolder, repositoryWith } from "./run-project.ts";
 
 /** What an agent does in a turn: what it reports, the last of it its answer. */

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { expect } from "vitest";
 import { expectSameEnd, Trial, type TrialPlan } from "./crash-trial.ts";
-import { folderWith } from "./cuebook.ts";
 import { git, repositoryWith } from "./run-project.ts";
 
 const checklist = [

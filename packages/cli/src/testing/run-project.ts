@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { firstCommit } from "@cuebook/workspace/testing";
-import { type Called, cuebook, folderWith, mainFile, plainEnv, worktreesOf } from "./cuebook.ts";
+import { type Called, cuebook, mainFile, plainEnv, worktreesOf } from "./cuebook.ts";
 import { requireDeclared } from "./json-output.ts";
 
 /** A git repository with committed files. */

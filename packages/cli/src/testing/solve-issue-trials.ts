@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { folderWith } from "@cuebook/project/testing";
 import { expect } from "vitest";
 import { expectSameEnd, Trial, type TrialPlan } from "./crash-trial.ts";
-import { folderWith } from "./cuebook.ts";
 import { git } from "./run-project.ts";
 
 /** The example whose runs are killed. */

@@ -1,4 +1,4 @@
-import { folderWith } from "./cuebook.ts";
+import { folderWith } from "@cuebook/project/testing";
 
 /** A template of a Java class, its data, and the rendered text. */
 const serviceTemplate = `// {{ output_path }}

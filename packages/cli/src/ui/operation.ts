@@ -1,5 +1,6 @@
 import { adoptDefinition, driveRun, forkRun } from "@cuebook/engine";
 import type { Actor } from "@cuebook/policy";
+import { openHost, waitingHost } from "@cuebook/project";
 import { type Resumption, stateOf } from "@cuebook/run";
 import type { AdoptionView, Operation } from "@cuebook/server";
 import { definitionHash, pinnedWorkflow } from "@cuebook/store";
@@ -9,8 +10,7 @@ import { continueByWorkers, placementIn, queuedIn, queuedText } from "../cluster
 import { Findings } from "../findings/findings.ts";
 import { findingViews } from "../findings/shown.ts";
 import { printableLine } from "../output/printable.ts";
-import { openHost, type ReadyProject } from "../project/host.ts";
-import { waitingHost } from "../project/machine.ts";
+import type { ReadyProject } from "../project/host.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";

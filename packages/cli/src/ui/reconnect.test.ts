@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { hasChromium, launchChromium, neededChromium, visitDoor } from "@cuebook/server/testing";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { folderWith } from "../testing/cuebook.ts";
 import { removeFolder, repositoryWith, startCuebook } from "../testing/run-project.ts";
 
 let browser: Browser;

@@ -1,10 +1,10 @@
 import type { WorkingWorker } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
+import type { OpenMetrics } from "@cuebook/project/telemetry";
 import { type Condition, openProbeDoor, type ProgramToken } from "@cuebook/server";
 import { isLoopback } from "@cuebook/server/proxy";
 import { UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
-import type { OpenMetrics } from "../telemetry/metrics.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exampleOf, programTokens, readVariable, tokenVariable } from "../ui/door-tokens.ts";
 import { openListening } from "../ui/listening.ts";

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 import { linesOf, removeFolder, startCuebook } from "../../testing/run-project.ts";
 import { hasTerminal, inTerminal } from "../../testing/terminal.ts";
 

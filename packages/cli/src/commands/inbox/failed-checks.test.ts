@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cuebook, folderWith, worktreesOf } from "../../testing/cuebook.ts";
+import { cuebook, worktreesOf } from "../../testing/cuebook.ts";
 import { git, linesOf, normalized, removeFolder, repositoryWith } from "../../testing/run-project.ts";
 
 const checks = [

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 
 const contract = {
   type: "object",

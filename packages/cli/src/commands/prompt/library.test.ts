@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderWith } from "@cuebook/project/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 import { removeFolder } from "../../testing/run-project.ts";
 
 let folder: string;

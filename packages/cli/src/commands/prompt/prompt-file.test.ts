@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { buildPromptArguments, type ParsedPrompt, tracePrompt } from "@cuebook/chat";
 import { loadPrompt } from "@cuebook/chat/prompt-file";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 
 const support = `assistant: { name: Ada, id: "7" }
 blank: drop

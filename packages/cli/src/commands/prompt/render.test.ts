@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { realpathSync, rmSync } from "node:fs";
+import { folderWith } from "@cuebook/project/testing";
 import { afterAll, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 
 const issue = { id: "1", identifier: "APP-1", title: "Broken {{ total }}", state: "open", labels: ["Bug"] };
 const folder = folderWith({

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { folderWith } from "@cuebook/project/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cuebook, folderWith } from "../../testing/cuebook.ts";
+import { cuebook } from "../../testing/cuebook.ts";
 import { removeFolder } from "../../testing/run-project.ts";
 
 const team = `name: team

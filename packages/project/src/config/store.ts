@@ -8,7 +8,7 @@ import {
   shownAddress,
 } from "@cuebook/store";
 import { type Diagnostic, Source } from "@cuebook/template";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import { databaseVariable, storeVariable } from "./schema.ts";
 
 /** What else says where the journal is, and where the setting may be. */

@@ -2,7 +2,7 @@ import { agentAdapters, renamedAgentSettings } from "@cuebook/agents";
 import { didYouMean, readSettings, type Setting, type SettingSource } from "@cuebook/settings";
 import { isRecord, keysOf, pointerOf } from "@cuebook/settings/values";
 import { byPlace, type Diagnostic, type Place } from "@cuebook/template";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 
 /** A finding about an agent, by its name in the configuration. It matters to the runs that use the agent. */
 export interface AgentFinding {

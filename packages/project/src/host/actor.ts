@@ -1,3 +1,4 @@
+/** @folder The host that drives the runs of a project: where its journal and files are, what of it is trusted, its machine. */
 import { userInfo } from "node:os";
 import type { Actor } from "@cuebook/policy";
 

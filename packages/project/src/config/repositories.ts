@@ -4,7 +4,7 @@ import { childOf, isRecord, keysOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import type { ServiceSurroundings } from "@cuebook/workflow";
 import { addressProblem } from "@cuebook/workspace/address";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 
 /** The folder of the repositories that a service clones, beside the worktrees. @param worktrees their default folder */
 export function clonesFolder(worktrees: string): string {

@@ -1,6 +1,6 @@
 import type { Setting } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 
 const example = "for example: http://127.0.0.1:4318";
 

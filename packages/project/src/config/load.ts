@@ -7,13 +7,11 @@ import { loadSettings, type Setting, type SettingSource, type Settings } from "@
 import { isRecord, keysOf } from "@cuebook/settings/values";
 import { parseReadable, placesIn, readableValue } from "@cuebook/settings/yaml";
 import { shownAddress } from "@cuebook/store";
-import { isSystemError, type NamedProgram, projectTrust, readReplaced, type Trust } from "@cuebook/system";
+import { isSystemError, type NamedProgram, projectTrust, readReplaced, shownPath, type Trust } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import type { ReceiverSettings } from "@cuebook/tools";
 import { handoffFindings } from "@cuebook/workflow";
 import type { ProjectSettings } from "@cuebook/workspace";
-import { unknownAgent } from "../findings/unknown-agent.ts";
-import { shownPath } from "../output/shown-path.ts";
 import {
   type AgentFinding,
   agentFindings,
@@ -35,6 +33,7 @@ import { shareFindings, shareFrom } from "./share.ts";
 import { storeFindings, withoutPasswords } from "./store.ts";
 import { telemetryFindings } from "./telemetry.ts";
 import { type ChosenTools, chosenTools, toolFindings, withCurrentRules } from "./tools.ts";
+import { unknownAgent } from "./unknown-agent.ts";
 import { defaultWorktrees, worktreeFindings } from "./worktrees.ts";
 
 type Loaded = Settings<typeof configSchema>;

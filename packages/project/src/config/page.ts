@@ -2,7 +2,7 @@ import { type PageSettings, pageProblems } from "@cuebook/server/proxy";
 import type { Setting, SettingSource } from "@cuebook/settings";
 import { childOf, keysOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 
 /** What the schema cannot express: addresses that are none, trust in everybody, and identities that let nobody in. */
 export function pageFindings(

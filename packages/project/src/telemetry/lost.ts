@@ -1,4 +1,4 @@
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 
 /** Says in one line that a collector does not take what is sent to it. */
 export function lostWarning(

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import type { Setting } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { addressProblem } from "@cuebook/workspace/address";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import { pathFrom } from "./path-from.ts";
 
 interface Folders {

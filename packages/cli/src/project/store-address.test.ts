@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import { loadConfig } from "@cuebook/project/config";
+import { useFolders } from "@cuebook/project/testing";
 import { expect, test } from "vitest";
 import { diagnosticsText } from "../findings/text.ts";
 import { styleOf } from "../output/style.ts";
-import { useFolders } from "../testing/folders.ts";
-import { loadConfig } from "./load.ts";
 
 const newFolder = useFolders();
 

@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path";
 import type { Setting } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { isWithinFolder, worktreesFolder } from "@cuebook/workspace/places";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import type { SettingOrigin } from "./load.ts";
 import { pathFrom } from "./path-from.ts";
 import { repositoryOf } from "./repository.ts";

@@ -2,7 +2,7 @@ import type { Setting, SettingSource, Settings } from "@cuebook/settings";
 import { childOf, isRecord, keysOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { type ServerSettings, webhookUrlProblem } from "@cuebook/tools";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 
 /** The servers of a configuration without findings. */

@@ -1,6 +1,6 @@
 import { type SettingSource, settingRows, variableSettings } from "@cuebook/settings";
 import { type Diagnostic, nearest, type Place, Source } from "@cuebook/template";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import { configSchema, otherVariables, turnVariables } from "./schema.ts";
 
 /** The settings from environment variables. */

@@ -4,7 +4,7 @@ import { childOf, isRecord, keysOf } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { webhookUrlProblem } from "@cuebook/tools";
 import { isWithinFolder } from "@cuebook/workspace/places";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import { pathFrom } from "./path-from.ts";
 import type { toolsSchema } from "./tools-schema.ts";
 import { usualTries } from "./webhook-keys.ts";

@@ -2,7 +2,7 @@ import type { Setting, SettingSource, Settings } from "@cuebook/settings";
 import { childOf, isRecord, keysOf, valueAt } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { noticeKinds, type ReceiverSettings, webhookUrlProblem } from "@cuebook/tools";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import type { notifySchema } from "./notify-schema.ts";
 import { usualTries } from "./webhook-keys.ts";
 

@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { driveRun, startRun } from "@cuebook/engine";
+import { expect, test } from "vitest";
+import { openProject } from "./open-project.ts";
+import { useFolders } from "./testing/folders.ts";
+
+const folderWith = useFolders();
+
+const workflow = `name: poem
+roles:
+  poet: { goal: Write a line about the sea. }
+graph:
+  $START: { _: { role: poet, prompt: "Make it {{{input.prompt}}}." } }
+  poet: { _: { role: $END } }
+`;
+const config = "agents:\n  poet: { kind: command, command: [sh, poet.sh] }\nagent: poet\n";
+
+function projectWith(files: Readonly<Record<string, string>>) {
+  const folder = folderWith({
+    "poem.workflow.yaml": workflow,
+    "poet.sh": "cat >/dev/null\necho The sea is never done.\n",
+    ...files,
+  });
+  const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder });
+  git("init", "--quiet", "--initial-branch=main");
+  git("add", "--all");
+  git("-c", "user.name=A", "-c", "user.email=a@localhost", "commit", "--quiet", "--message=Begin");
+  const home = folderWith();
+  return { folder, env: { PATH: process.env.PATH, HOME: home, XDG_STATE_HOME: join(home, "state") } };
+}
+
+test("a program runs a workflow with the agents and limits of the project's configuration", async () => {
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": config });
+  await using project = await openProject(folder, { env });
+  const { workflow: poem, diagnostics } = await project.workflow("poem.workflow.yaml");
+  expect(diagnostics).toEqual([]);
+  if (poem === undefined) throw new Error("not loaded");
+  const run = await startRun(project.host, {
+    workflow: poem,
+    input: { prompt: "short" },
+    repository: project.repository,
+  });
+  const { status, steps } = await driveRun(project.host, run);
+  expect([status, steps.map(({ result }) => result)]).toMatchObject([
+    "completed",
+    [{ is: "completed", body: "The sea is never done." }],
+  ]);
+  expect(await project.host.journal.read(run)).not.toEqual([]);
+});
+
+test("its settings override those of files, and a workflow of the library is found by name", async () => {
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": config });
+  await using project = await openProject(folder, { env, config: { limits: { turns: 3 }, agent: "claude-code" } });
+  expect([project.config.limits.turns, project.config.agent]).toEqual([3, "claude-code"]);
+  const { workflow: small } = await project.workflow("small");
+  expect(small?.definition.name).toBe("small");
+  const { workflow: none, diagnostics } = await project.workflow("smal");
+  expect([none, diagnostics.map(({ message, suggestion }) => [message, suggestion?.text])]).toMatchInlineSnapshot(`
+    [
+      undefined,
+      [
+        [
+          "there is no file "smal", and no workflow of that name; the workflows are trivial, small, medium, large, classify",
+          "did you mean "small"?",
+        ],
+      ],
+    ]
+  `);
+});
+
+test("a configuration with errors is refused with all of them", async () => {
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": "agnet: x\nlimits: { turns: none }\n" });
+  const opening = openProject(folder, { env });
+  await expect(opening).rejects.toMatchObject({ code: "config_invalid", data: { diagnostics: [{}, {}] } });
+  await expect(opening).rejects.toThrowErrorMatchingInlineSnapshot(
+    `[CuebookError: the configuration has errors: .cuebook/config.yaml:1:1: unknown key "agnet"; known here: agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools; .cuebook/config.yaml:2:18: "limits.turns" must be a whole number, but is the text "none"]`,
+  );
+});
+
+test("the store that a file of the project names is not contacted before the program says so", async () => {
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": `${config}store: postgres://127.0.0.1:9/db\n` });
+  await using project = await openProject(folder, { env });
+  expect(() => project.host.journal).toThrow("you have not trusted that");
+  await using trusting = await openProject(folder, { env, trusts: true });
+  expect(trusting.host.journal).toBeDefined();
+  await using again = await openProject(folder, { env });
+  expect(() => again.host.journal).toThrow("you have not trusted that");
+});

@@ -1,0 +1,1 @@
+export { folderWith, useFolders } from "./folders.ts";
