@@ -404,7 +404,12 @@ export const layers: readonly Layer[] = [
     ],
     libraries: [],
     usesNode: true,
-    entries: ["@cuebook/project/config", "@cuebook/project/telemetry"],
+    entries: [
+      "@cuebook/project/config",
+      "@cuebook/project/host",
+      "@cuebook/project/library",
+      "@cuebook/project/telemetry",
+    ],
     testEntries: ["@cuebook/project/testing"],
   },
   {

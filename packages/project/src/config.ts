@@ -11,3 +11,4 @@ export { sharedAddress } from "./config/store.ts";
 export { toolSettings } from "./config/tools.ts";
 export { unknownAgent } from "./config/unknown-agent.ts";
 export { projectDiagnostics, report as reportConfig } from "./diagnostics.ts";
+export { type ReadProject, readProject } from "./read-project.ts";

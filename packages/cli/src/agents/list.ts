@@ -1,4 +1,4 @@
-import { planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
 import type { agentsList as agentsListOutput } from "../json-output/agents.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { agentAdapters, type Launch, launchOf } from "@cuebook/agents";
 import type { AgentSettings } from "@cuebook/engine";
 import type { RulesName } from "@cuebook/policy";
-import { planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
 import { isRecord } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import type { agentsShow as agentsShowOutput } from "../json-output/agents.ts";

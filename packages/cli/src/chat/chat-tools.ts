@@ -1,7 +1,7 @@
 import { toolSetOf } from "@cuebook/agents/chat";
 import type { ToolSet } from "@cuebook/chat";
 import type { OpenServers } from "@cuebook/engine";
-import { makeStateFolder } from "@cuebook/project";
+import { makeStateFolder } from "@cuebook/project/host";
 import type { PermissionChannel, Toolbox } from "@cuebook/tools";
 import { linesShown, type Person, pageOn } from "../permission/person.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";

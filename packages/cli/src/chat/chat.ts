@@ -2,8 +2,8 @@
 
 import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { type OpenServers, openServers } from "@cuebook/engine";
-import { planningHost, requireNamed, trustedChannels } from "@cuebook/project";
 import { type Config, named } from "@cuebook/project/config";
+import { planningHost, requireNamed, trustedChannels } from "@cuebook/project/host";
 import { masker } from "@cuebook/system";
 import { type PermissionChannel, serverSecrets } from "@cuebook/tools";
 import { printFailure, UsageError } from "../failure/failure.ts";

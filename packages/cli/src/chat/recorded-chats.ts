@@ -1,4 +1,4 @@
-import { planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
 import { masker } from "@cuebook/system";
 import type { Writing } from "../findings/findings.ts";
 import { readyProject } from "../project/host.ts";

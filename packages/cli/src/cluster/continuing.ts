@@ -1,8 +1,8 @@
 import type { Enqueued, EnqueueOutcome, Placement, Project, WaitingRun } from "@cuebook/cluster";
 import { type LocalHost, neededAgents } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { replayedScript } from "@cuebook/project";
 import { type Config, sharedAddress } from "@cuebook/project/config";
+import { replayedScript } from "@cuebook/project/host";
 import { type Resumption, resumeEvents, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";

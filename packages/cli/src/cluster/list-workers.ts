@@ -1,5 +1,5 @@
 import { type ListedWorker, readQueue } from "@cuebook/cluster";
-import { databaseTitle } from "@cuebook/project";
+import { databaseTitle } from "@cuebook/project/host";
 import type { workersList as workersListOutput } from "../json-output/workers.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";

@@ -1,8 +1,8 @@
 /** @folder Runs that workers drive: their store, queuing a run, listing the workers. */
 
 import { CuebookError } from "@cuebook/error";
-import { databaseTitle, requireNamed, type Trusting } from "@cuebook/project";
 import { type Config, named, sharedAddress, storeVariable } from "@cuebook/project/config";
+import { databaseTitle, requireNamed, type Trusting } from "@cuebook/project/host";
 import { isAddress, type PostgresAddress, passwordsIn, readAddress, shownAddress } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,5 +1,5 @@
 import { replayAdapter } from "@cuebook/agents";
-import { planningHost, replayedScript } from "@cuebook/project";
+import { planningHost, replayedScript } from "@cuebook/project/host";
 import { type Candidate, candidatesOf, configuredAgents, withPossibleAgents } from "../agents/candidates.ts";
 import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
 import { capabilityRows, signInText } from "../agents/text.ts";

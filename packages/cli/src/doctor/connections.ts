@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
-import { publishSettings, requireNamed } from "@cuebook/project";
 import { named } from "@cuebook/project/config";
+import { publishSettings, requireNamed } from "@cuebook/project/host";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { missedIn } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { requireNamed } from "@cuebook/project";
 import { named } from "@cuebook/project/config";
+import { requireNamed } from "@cuebook/project/host";
 import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";

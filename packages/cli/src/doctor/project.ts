@@ -1,5 +1,5 @@
 import { heldVariables } from "@cuebook/engine";
-import { planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
 import { detectProject } from "@cuebook/workspace";
 import { heldVariablesNote } from "../run-output/held-variables-note.ts";
 import { commandsOf } from "../run-output/project-commands-text.ts";

@@ -1,6 +1,6 @@
 import { expandVariables } from "@cuebook/engine";
-import { requireNamed } from "@cuebook/project";
 import { named } from "@cuebook/project/config";
+import { requireNamed } from "@cuebook/project/host";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse, remoteBranch } from "@cuebook/workspace";
 import { bytesText } from "../output/measure.ts";

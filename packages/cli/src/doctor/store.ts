@@ -1,5 +1,6 @@
 import { idleRuns } from "@cuebook/engine";
 import type { CuebookError } from "@cuebook/error";
+import { type Config, named, sharedAddress } from "@cuebook/project/config";
 import {
   databaseOf,
   databaseTitle,
@@ -8,8 +9,7 @@ import {
   requireNamed,
   storeOf,
   type Trusting,
-} from "@cuebook/project";
-import { type Config, named, sharedAddress } from "@cuebook/project/config";
+} from "@cuebook/project/host";
 import {
   examineStore,
   missingRights,

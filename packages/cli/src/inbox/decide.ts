@@ -1,5 +1,5 @@
 import { continuesWithDecision, type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
-import { userName } from "@cuebook/project";
+import { userName } from "@cuebook/project/host";
 import { isOfSuspension, offeredRules, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
 import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";

@@ -1,5 +1,5 @@
 import { type AskerName, answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
-import { userName } from "@cuebook/project";
+import { userName } from "@cuebook/project/host";
 import { questionAddress, type RunEvent } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";

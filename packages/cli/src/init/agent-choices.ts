@@ -1,5 +1,5 @@
-import { planningHost } from "@cuebook/project";
 import { loadConfig } from "@cuebook/project/config";
+import { planningHost } from "@cuebook/project/host";
 import { candidatesOf, withPossibleAgents } from "../agents/candidates.ts";
 import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
 import { signInText } from "../agents/text.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine/library";
-import { libraryOf, type RunPhases } from "@cuebook/project";
+import { libraryOf, type RunPhases } from "@cuebook/project/library";
 import { findProject, type Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

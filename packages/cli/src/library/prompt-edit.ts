@@ -1,5 +1,5 @@
 import type { ProjectLibrary } from "@cuebook/engine";
-import { libraryOf, userPromptFolder } from "@cuebook/project";
+import { libraryOf, userPromptFolder } from "@cuebook/project/library";
 import { shownPath } from "@cuebook/system";
 import { describePhase, type PhaseEntryFile, sectionsOf, withBase } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";

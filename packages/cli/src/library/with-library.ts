@@ -1,7 +1,7 @@
 /** @folder The library's workflows and prompts: listed, shown, changed, compared. */
 
 import type { ProjectLibrary } from "@cuebook/engine";
-import { libraryOf } from "@cuebook/project";
+import { libraryOf } from "@cuebook/project/library";
 import type { Writing } from "../findings/findings.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

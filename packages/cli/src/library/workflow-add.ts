@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, textHash } from "@cuebook/engine";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { readText } from "@cuebook/system";
 import { phaseIdPattern, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";

@@ -1,5 +1,5 @@
 import { textHash } from "@cuebook/engine";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { UsageError } from "../failure/failure.ts";
 import type { workflowReset as workflowResetOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { LastRun } from "@cuebook/editor";
-import { databaseOf } from "@cuebook/project";
+import { databaseOf } from "@cuebook/project/host";
 import { stateOf } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { promptOutput, variants, type Workflow } from "@cuebook/workflow";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type LocalHost, openPermissionSession, type PermissionSession, type StoredQuestion } from "@cuebook/engine";
 import { exactRule } from "@cuebook/policy";
-import { openHost, userName } from "@cuebook/project";
+import { openHost, userName } from "@cuebook/project/host";
 import { questionAddress } from "@cuebook/run";
 import type { Door } from "@cuebook/server";
 import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cuebook/tools";

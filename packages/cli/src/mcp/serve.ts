@@ -4,7 +4,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { documentEnrichment } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { makeStateFolder, trustedChannels, trustedRules } from "@cuebook/project";
+import { makeStateFolder, trustedChannels, trustedRules } from "@cuebook/project/host";
 import { isSystemError } from "@cuebook/system";
 import { createMcpServer, type McpTools, newToken, serveHttp, serveStdio } from "@cuebook/tools/mcp";
 import { isCommitted } from "@cuebook/workspace";

@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CuebookError } from "@cuebook/error";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { stateOf } from "@cuebook/run";
 import type { StartRequest } from "@cuebook/server";
 import { afterAll, beforeAll, expect, test } from "vitest";

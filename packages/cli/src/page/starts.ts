@@ -3,7 +3,7 @@ import { relative, resolve } from "node:path";
 import { fetchIssue, keepPlan, planRun, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
-import { makeStateFolder, openHost, planningHost } from "@cuebook/project";
+import { makeStateFolder, openHost, planningHost } from "@cuebook/project/host";
 import type { IssueSource } from "@cuebook/run";
 import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
 import { shownPath } from "@cuebook/system";

@@ -1,5 +1,5 @@
 import type { PermissionAnswer } from "@cuebook/policy";
-import { userName } from "@cuebook/project";
+import { userName } from "@cuebook/project/host";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";

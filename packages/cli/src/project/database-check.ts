@@ -1,5 +1,5 @@
-import { databaseOf } from "@cuebook/project";
 import type { Config } from "@cuebook/project/config";
+import { databaseOf } from "@cuebook/project/host";
 import { checkInBackground } from "@cuebook/store";
 import { hintOf } from "../failure/advice.ts";
 

@@ -9,8 +9,8 @@ import {
   RunArchived,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { hasJournal, planningHost } from "@cuebook/project";
 import type { Config } from "@cuebook/project/config";
+import { hasJournal, planningHost } from "@cuebook/project/host";
 import { memoryJournal, readArchive } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";

@@ -1,7 +1,8 @@
 /** @folder The project that a command works on: where it is, who trusts it, and its host and workflows. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type ReadProject, readProject, userName } from "@cuebook/project";
+import { type ReadProject, readProject } from "@cuebook/project/config";
+import { userName } from "@cuebook/project/host";
 import { shownPath } from "@cuebook/system";
 import { NotFoundError } from "../failure/failure.ts";
 import { placeOf, shellWord } from "../output/proposal.ts";

@@ -1,5 +1,5 @@
 import { findRun, type LocalHost } from "@cuebook/engine";
-import { databaseTitle } from "@cuebook/project";
+import { databaseTitle } from "@cuebook/project/host";
 import type { RunReader } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { Writing } from "../findings/findings.ts";

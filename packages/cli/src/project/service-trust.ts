@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import type { Trusting } from "@cuebook/project";
 import { isVariable, ofAgent } from "@cuebook/project/config";
+import type { Trusting } from "@cuebook/project/host";
 import { isRecord } from "@cuebook/settings/values";
 import { type NamedProgram, requireTrust } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";

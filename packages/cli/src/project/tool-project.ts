@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { ToolSettings } from "@cuebook/engine";
-import { planningHost, toolState } from "@cuebook/project";
 import { type Config, toolSettings } from "@cuebook/project/config";
+import { planningHost, toolState } from "@cuebook/project/host";
 import { masker } from "@cuebook/system";
 import { createToolbox, openRoot, type Root, serverSecrets, type Toolbox, type ToolboxOptions } from "@cuebook/tools";
 import type { Writing } from "../findings/findings.ts";

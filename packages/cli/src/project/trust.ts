@@ -1,6 +1,6 @@
 import { ruleText } from "@cuebook/policy";
-import { foreignAnswers, type Trusting, toolState, untrusted, userName } from "@cuebook/project";
 import type { Config } from "@cuebook/project/config";
+import { foreignAnswers, type Trusting, toolState, untrusted, userName } from "@cuebook/project/host";
 import type { NamedProgram } from "@cuebook/system";
 import { shownPath } from "@cuebook/system";
 import { adoptRememberedRules, type RememberedRule, rememberedRulesFile } from "@cuebook/tools";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { planningHost, requireNamed } from "@cuebook/project";
 import { named } from "@cuebook/project/config";
+import { planningHost, requireNamed } from "@cuebook/project/host";
 import { masker } from "@cuebook/system";
 import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";

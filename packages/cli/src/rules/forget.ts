@@ -1,4 +1,4 @@
-import { toolState } from "@cuebook/project";
+import { toolState } from "@cuebook/project/host";
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
 import { NotFoundError } from "../failure/failure.ts";
 import type { permissionsForget as permissionsForgetOutput } from "../json-output/permissions.ts";

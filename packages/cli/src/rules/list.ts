@@ -1,7 +1,7 @@
 /** @folder The rules of permissions, and the audit log. */
 
 import type { Rule } from "@cuebook/policy";
-import { type Trusting, toolState } from "@cuebook/project";
+import { type Trusting, toolState } from "@cuebook/project/host";
 import { listRememberedRules } from "@cuebook/tools";
 import type { permissionsList as permissionsListOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,4 +1,4 @@
-import { toolState } from "@cuebook/project";
+import { toolState } from "@cuebook/project/host";
 import { type AuditEntry, readAudit } from "@cuebook/tools";
 import type { permissionsLog as permissionsLogOutput } from "../json-output/permissions.ts";
 import { plural } from "../output/count.ts";

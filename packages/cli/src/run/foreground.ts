@@ -1,5 +1,5 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
-import { waitingHost } from "@cuebook/project";
+import { waitingHost } from "@cuebook/project/host";
 import { definitionAt, type RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/engine";
-import { type Replay, replayAgent } from "@cuebook/project";
+import { type Replay, replayAgent } from "@cuebook/project/host";
 import type { IssueSource } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import type { Workflow } from "@cuebook/workflow";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
-import { openHost, type Replay, replayedScript } from "@cuebook/project";
+import { openHost, type Replay, replayedScript } from "@cuebook/project/host";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { requireShared } from "../cluster/store.ts";

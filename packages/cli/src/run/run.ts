@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { graphSteps, type RunState } from "@cuebook/run";
 import type { Workflow } from "@cuebook/workflow";
 import { enqueuedAs } from "../cluster/continuing.ts";

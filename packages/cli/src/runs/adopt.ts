@@ -1,5 +1,5 @@
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Archived, archiveRuns } from "@cuebook/engine";
-import { archiveOf } from "@cuebook/project";
+import { archiveOf } from "@cuebook/project/host";
 import type { runsArchive as runsArchiveOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";

@@ -1,5 +1,5 @@
 import { forkRun } from "@cuebook/engine";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";

@@ -1,5 +1,5 @@
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
-import { publishSettings } from "@cuebook/project";
+import { publishSettings } from "@cuebook/project/host";
 import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { pr as prOutput } from "../json-output/pr.ts";

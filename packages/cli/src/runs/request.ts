@@ -1,6 +1,6 @@
 import { type Host, requestOf } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { handoffTexts } from "@cuebook/project";
+import { handoffTexts } from "@cuebook/project/host";
 import { type RequestText, type RunState, stateOf } from "@cuebook/run";
 import type { runsRequest as runsRequestOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";

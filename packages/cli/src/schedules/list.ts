@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
-import { planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";

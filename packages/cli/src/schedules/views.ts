@@ -1,8 +1,8 @@
 /** @folder The schedules of workflows, with their due times. */
 
 import { type LocalHost, type ScheduleView, viewSchedule } from "@cuebook/engine";
-import { hasJournal } from "@cuebook/project";
 import type { Config } from "@cuebook/project/config";
+import { hasJournal } from "@cuebook/project/host";
 import type { Workflow } from "@cuebook/workflow";
 import { ageText, durationText } from "../output/measure.ts";
 import { printableLine } from "../output/printable.ts";

@@ -1,7 +1,7 @@
 import { type Agent, frontMatterAgent } from "@cuebook/agents";
 import { chosenAgentFor, effectiveWorkflow, seatedRoles } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { planningHost, replayedScript } from "@cuebook/project";
+import { planningHost, replayedScript } from "@cuebook/project/host";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt, pointerOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";

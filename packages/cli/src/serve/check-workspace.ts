@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalHost, LookSignal } from "@cuebook/engine";
-import { userName } from "@cuebook/project";
+import { userName } from "@cuebook/project/host";
 import {
   type Door,
   type DoorEvent,

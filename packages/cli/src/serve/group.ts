@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { databaseTitle, hostWith, planningHost } from "@cuebook/project";
+import { databaseTitle, hostWith, planningHost } from "@cuebook/project/host";
 import { locateTracker } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";

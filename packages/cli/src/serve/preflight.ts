@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readServedFile, verifiedInSlices } from "@cuebook/engine/library";
-import { type Replay, replayAgent } from "@cuebook/project";
+import { type Replay, replayAgent } from "@cuebook/project/host";
 import { readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";

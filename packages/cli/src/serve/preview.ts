@@ -1,5 +1,5 @@
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
-import { hasJournal, planningHost } from "@cuebook/project";
+import { hasJournal, planningHost } from "@cuebook/project/host";
 import { distinctFindings } from "../findings/distinct.ts";
 import type { Findings } from "../findings/findings.ts";
 import type { serve as serveOutput } from "../json-output/serve.ts";

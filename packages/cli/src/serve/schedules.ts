@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type ScheduledFile, verifiedInSlices } from "@cuebook/engine";
-import { type Replay, replayAgent } from "@cuebook/project";
+import { type Replay, replayAgent } from "@cuebook/project/host";
 import { readText, shownPath } from "@cuebook/system";
 import { placeAt, type Workflow } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";

@@ -1,8 +1,8 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
 
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
-import { actorHere, makeStateFolder, planningHost, waitingHost } from "@cuebook/project";
 import { sharedAddress } from "@cuebook/project/config";
+import { actorHere, makeStateFolder, planningHost, waitingHost } from "@cuebook/project/host";
 import { arePushed, type OpenMetrics, openStoreMetrics } from "@cuebook/project/telemetry";
 import type { DoorOptions } from "@cuebook/server";
 import { masker, shownPath } from "@cuebook/system";

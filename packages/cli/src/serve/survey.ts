@@ -1,4 +1,4 @@
-import type { Replay } from "@cuebook/project";
+import type { Replay } from "@cuebook/project/host";
 import type { ResolvedSettings, Workflow } from "@cuebook/workflow";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

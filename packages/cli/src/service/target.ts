@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { shownPath } from "@cuebook/system";
 import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";

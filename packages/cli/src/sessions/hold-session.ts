@@ -1,7 +1,7 @@
 /** @folder Sessions: runs whose result a person reviews at the terminal. */
 
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
-import { openHost } from "@cuebook/project";
+import { openHost } from "@cuebook/project/host";
 import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import type { setup as setupOutput } from "../json-output/setup.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { libraryOf, planningHost } from "@cuebook/project";
+import { planningHost } from "@cuebook/project/host";
+import { libraryOf } from "@cuebook/project/library";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord } from "@cuebook/settings/values";
 import { detectProject } from "@cuebook/workspace";

@@ -1,7 +1,7 @@
 /** @folder Stores as a whole: the names of stores, and copying one to another. */
 
 import { CuebookError } from "@cuebook/error";
-import { makeStateFolder } from "@cuebook/project";
+import { makeStateFolder } from "@cuebook/project/host";
 import {
   type CopyReport,
   copyStore,

@@ -2,8 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { extname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { storeOf } from "@cuebook/project";
 import { type Config, pathFrom, storeVariable } from "@cuebook/project/config";
+import { storeOf } from "@cuebook/project/host";
 import { didYouMean } from "@cuebook/settings";
 import {
   isAddress,

@@ -1,4 +1,4 @@
-import { trustedChannels } from "@cuebook/project";
+import { trustedChannels } from "@cuebook/project/host";
 import type { PermissionChannel } from "@cuebook/tools";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import type { Person } from "../permission/person.ts";

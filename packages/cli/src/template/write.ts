@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { exactRule } from "@cuebook/policy";
-import { makeStateFolder } from "@cuebook/project";
+import { makeStateFolder } from "@cuebook/project/host";
 import { shownPath } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
 import type { templateWrite as templateWriteOutput } from "../json-output/template.ts";

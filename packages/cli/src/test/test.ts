@@ -1,4 +1,4 @@
-import { libraryOf } from "@cuebook/project";
+import { libraryOf } from "@cuebook/project/library";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import type { test as testOutput } from "../json-output/test.ts";

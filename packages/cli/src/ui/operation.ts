@@ -1,6 +1,6 @@
 import { adoptDefinition, driveRun, forkRun } from "@cuebook/engine";
 import type { Actor } from "@cuebook/policy";
-import { openHost, waitingHost } from "@cuebook/project";
+import { openHost, waitingHost } from "@cuebook/project/host";
 import { type Resumption, stateOf } from "@cuebook/run";
 import type { AdoptionView, Operation } from "@cuebook/server";
 import { definitionHash, pinnedWorkflow } from "@cuebook/store";

@@ -3,7 +3,7 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
-import { openHost, trustedReceivers, userName, withoutForeignCollector } from "@cuebook/project";
+import { openHost, trustedReceivers, userName, withoutForeignCollector } from "@cuebook/project/host";
 import { openStoreMetrics } from "@cuebook/project/telemetry";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { masker } from "@cuebook/system";

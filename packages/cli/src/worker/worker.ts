@@ -3,7 +3,7 @@
 import { hostname } from "node:os";
 import { runWorker, type WorkerEvent, type WorkingWorker } from "@cuebook/cluster";
 import { deriveHost, driveRun, type LocalHost, refusalOf } from "@cuebook/engine";
-import { actorHere, openHost, planningHost, type Replay, travellingFiles, withMachine } from "@cuebook/project";
+import { actorHere, openHost, planningHost, type Replay, travellingFiles, withMachine } from "@cuebook/project/host";
 import { arePushed, openMetrics } from "@cuebook/project/telemetry";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
