@@ -4,7 +4,7 @@ export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
 export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from "./decide/check-text.ts";
 export { checksFor, checksWithoutCommand, isTestCheck } from "./decide/checks-for.ts";
-export { type Command, commandName } from "./decide/command.ts";
+export { type Command, type CommandOf, commandName } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { doneOfRun } from "./decide/done-of-run.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";

@@ -1,6 +1,6 @@
 import { askEvents, type Command, type EventBody } from "@cuebook/run";
 import { buildView, viewText } from "../decisions/view.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import { withTimes } from "./times.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import {
   blockedFor,
-  type Command,
+  type CommandOf,
   type EventBody,
   endBefore,
   type Fork as OpenedFork,
@@ -19,9 +19,7 @@ import { requireWorktrees } from "../host/require-worktrees.ts";
 import { promptData } from "../prompt/data.ts";
 import { placeText } from "../prompt/place-text.ts";
 import { failureOf } from "../record/failure.ts";
-import type { Performance } from "./perform.ts";
-
-type CommandOf<Do extends Command["do"]> = Extract<Command, { readonly do: Do }>;
+import type { Performance } from "./performance.ts";
 
 /** Reads the list of an edge, and opens a branch for each of its items. */
 export async function openBranches(performance: Performance, command: CommandOf<"open_branches">): Promise<void> {

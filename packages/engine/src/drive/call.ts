@@ -7,7 +7,7 @@ import { entryOf, entryPointer } from "../prompt/begin.ts";
 import { promptData } from "../prompt/data.ts";
 import { requireInput } from "../prompt/input.ts";
 import { failureOf } from "../record/failure.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 
 /** The scope that a command belongs to; absent: the run itself. */
 export function scopeOf(command: Command, state: RunState): number | undefined {

@@ -5,7 +5,7 @@ import { artifactFolder } from "../artifacts/keep.ts";
 import { promptData } from "../prompt/data.ts";
 import { evaluated } from "../prompt/evaluated.ts";
 import { changedFilesAt } from "./changed-files.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 
 /**
  * The output of a role that decides: the status of the first condition that is true. The condition is its text, for people.

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { EventBody, Step, Turn } from "@cuebook/run";
 import { definitionAt, turnsSoFar, workspaceOf } from "@cuebook/run";
-import { type CheckedEvidence, checkEvidence } from "./evidence.ts";
-import type { Performance } from "./perform.ts";
+import { checkEvidence } from "./evidence.ts";
+import type { CheckedEvidence, Performance } from "./performance.ts";
 
 type Completed = Extract<EventBody, { type: "step_completed" }>;
 type Rejected = Extract<EventBody, { type: "output_rejected" }>;

@@ -2,7 +2,7 @@ import type { Command, EventBody, RunState } from "@cuebook/run";
 import { heldWaivers, outputText, waivedText, workspaceOf } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { projectHooks } from "../host/project-hooks.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 
 /** The longest first line of a message: what `git log --oneline` shows well. */
 const mostSubject = 72;

@@ -16,8 +16,8 @@ import {
 } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { unknownCheckText } from "./missing-tool.ts";
-import type { Performance } from "./perform.ts";
 import { recordsOnFiles } from "./perform-final-checks.ts";
+import type { Performance } from "./performance.ts";
 import { requestText } from "./request-text.ts";
 import { unchangedSince, uncommittedWork } from "./uncommitted.ts";
 

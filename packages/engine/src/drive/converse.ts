@@ -21,7 +21,7 @@ import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { requireTools } from "../tools/require-tools.ts";
 import type { OpenTools } from "../tools/run-tools.ts";
 import type { Denials } from "./denials.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import type { Prepared } from "./prepare-turn.ts";
 import { withShortPaths } from "./short-paths.ts";
 import type { TurnBudget } from "./turn-budget.ts";

@@ -1,21 +1,20 @@
-import { type EventBody, type EvidenceRecord, isMet, plainCommand, type Step, workspaceOf } from "@cuebook/run";
+import {
+  type ComplaintRecord,
+  type EventBody,
+  type EvidenceRecord,
+  isMet,
+  plainCommand,
+  type Step,
+  workspaceOf,
+} from "@cuebook/run";
 import { readBelow, reportFile } from "@cuebook/system";
 import { Source } from "@cuebook/template";
-import type { Performance } from "./perform.ts";
+import type { CheckedEvidence, Performance } from "./performance.ts";
 
 type Completed = Extract<EventBody, { type: "step_completed" }>;
-type Complaint = Extract<EventBody, { type: "output_rejected" }>["complaints"][number];
 
 /** The entries that are looked at; the rest are claims. */
 const mostEntries = 200;
-
-/** What was found of the evidence in an output. */
-export interface CheckedEvidence {
-  readonly complaints: readonly Complaint[];
-  /** What does not show its criterion: its agent is asked about it once, and then it is kept. */
-  readonly doubts?: readonly Complaint[];
-  readonly evidence: readonly EvidenceRecord[];
-}
 
 /**
  * Checks the evidence in the output of a phase: files and lines exist in its worktree, commands ran and passed. What is wrong is a
@@ -35,8 +34,8 @@ export async function checkEvidence(
   await transcript.flush();
   const events = await host.journal.transcript(state.id, { step: number });
   const ran = new Commands(state.steps, events);
-  const complaints: Complaint[] = [];
-  const doubts: Complaint[] = [];
+  const complaints: ComplaintRecord[] = [];
+  const doubts: ComplaintRecord[] = [];
   const evidence = written.flatMap((each, index): EvidenceRecord[] => {
     const entry = entryOf(each);
     if (entry === undefined) return [];

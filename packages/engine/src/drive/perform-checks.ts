@@ -3,8 +3,8 @@ import { blockedFor, brokenChecks, type CheckRecord, type Command, judgedAt, pla
 import { faultPoint } from "@cuebook/system";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
-import type { Performance } from "./perform.ts";
 import { detectedAgain } from "./perform-ground.ts";
+import type { Performance } from "./performance.ts";
 import { runProjectCommands } from "./project-commands.ts";
 import { runHooks } from "./run-hooks.ts";
 

@@ -13,7 +13,7 @@ import {
 import { fileKind } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { missingFailure } from "./missing-tool.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import type { Place } from "./place-variables.ts";
 import { runProjectCommands } from "./project-commands.ts";
 

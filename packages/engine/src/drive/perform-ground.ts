@@ -28,7 +28,7 @@ import { failureOf } from "../record/failure.ts";
 import { differsFailure, type Explained, missingFor, type Rerun } from "./missing-here.ts";
 import { missingFailure } from "./missing-tool.ts";
 import { noCheckPasses } from "./no-check-passes.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import { type ProjectCommandOptions, runProjectCommands } from "./project-commands.ts";
 
 /** The commands of a project, which stay even if the work removes them: it may not get rid of its own checks. */

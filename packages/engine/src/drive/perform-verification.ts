@@ -2,8 +2,8 @@ import { CuebookError } from "@cuebook/error";
 import { type Command, type DescribedChange, type EventBody, skipped, verified, workspaceOf } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { WorkspaceDiff } from "@cuebook/workspace";
-import type { Performance } from "./perform.ts";
 import { recordsOnFiles } from "./perform-final-checks.ts";
+import type { Performance } from "./performance.ts";
 
 /**
  * Runs the commands before a review, and describes the change since the run's branch began. Without a change, nothing runs.

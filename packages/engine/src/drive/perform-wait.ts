@@ -2,7 +2,7 @@ import { type Command, decide, definitionAt, type EventBody, expiredBy, type Run
 import { faultPoint } from "@cuebook/system";
 import { readOutput } from "@cuebook/workflow";
 import { interruptedTurns } from "../record/takeover.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import { withTimes } from "./times.ts";
 
 /** Records events with the times that follow from the definition. */

@@ -1,16 +1,9 @@
-import type { AgentEvent } from "@cuebook/agents";
-import type { Command, EventBody, RunState, Step } from "@cuebook/run";
+import type { Command, CommandOf, EventBody, RunState, Step } from "@cuebook/run";
 import { blockedFor, isCancelled, placeOf, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import type { PermissionChannel } from "@cuebook/tools";
-import type { Workflow } from "@cuebook/workflow";
 import { keepArtifacts } from "../artifacts/keep.ts";
-import type { Host } from "../host/host.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
 import { failureOf } from "../record/failure.ts";
-import type { Recorder } from "../record/recorder.ts";
-import type { TranscriptWriter } from "../record/transcript-writer.ts";
-import type { RunTools } from "../tools/run-tools.ts";
 import { performAsk } from "./ask.ts";
 import { baseBranches, mergeBranch, openBranches, prepareBranch } from "./branches.ts";
 import { enterWorkflow } from "./call.ts";
@@ -19,52 +12,18 @@ import { chosenStatus } from "./choose-status.ts";
 import { confirmed } from "./claims.ts";
 import { commitPhase } from "./commit-phase.ts";
 import { conclude } from "./conclude.ts";
-import type { checkEvidence } from "./evidence.ts";
 import { inspectChanges } from "./inspect-changes.ts";
 import { performChecks } from "./perform-checks.ts";
 import { compareReview, performFinalChecks } from "./perform-final-checks.ts";
 import { detectedAgain, performBaseline, performSetUp } from "./perform-ground.ts";
 import { performVerification } from "./perform-verification.ts";
 import { appendTimed, performWait } from "./perform-wait.ts";
+import type { Performance } from "./performance.ts";
 import { recordedFiles } from "./recorded-files.ts";
 import { refreshIssue } from "./refresh.ts";
 import { syncWithTarget } from "./sync-target.ts";
 import { pause } from "./timers.ts";
 import { takeTurn } from "./turn.ts";
-
-/** The current state of an issue; `null`: it no longer exists. */
-export type RefreshIssue = (
-  id: string,
-  signal: AbortSignal,
-) => Promise<{ readonly issue: Readonly<Record<string, unknown>> | null; readonly isActive: boolean }>;
-
-/** What performing commands needs besides the host. */
-export interface Performance {
-  readonly host: Host;
-  /** That of the run. */
-  readonly whole: Workflow;
-  /** That of the step which a command belongs to: another one, if a step runs it. */
-  readonly workflow: Workflow;
-  readonly recorder: Recorder;
-  readonly transcript: TranscriptWriter;
-  /** Abort it to stop running work. */
-  readonly signal: AbortSignal;
-  /** Gives the current state of a dispatch's issue. Absent: it is unknown, and the previous state counts. */
-  readonly refreshIssue?: RefreshIssue | undefined;
-  /** The tools of the run's turns. Absent: the agents are recordings, which call no tools. */
-  readonly tools?: RunTools | undefined;
-  /** Checks the evidence in the output of a phase. Absent: in its worktree. */
-  readonly evidence?: typeof checkEvidence | undefined;
-  /** Who is asked for permission at this process, beside the inbox. */
-  readonly channels?: readonly PermissionChannel[] | undefined;
-  /** Receives what agents say and do while they work. */
-  readonly onActivity: (step: number, event: AgentEvent) => void;
-}
-
-type CommandMap = { readonly [Do in Command["do"]]: Extract<Command, { readonly do: Do }> };
-
-/** A command of one kind. */
-type CommandOf<Do extends Command["do"]> = { [Each in Do]: CommandMap[Each] & { readonly do: Each } }[Do];
 
 type Perform<Do extends Command["do"]> = (performance: Performance, command: CommandOf<Do>) => Promise<void>;
 

@@ -13,7 +13,7 @@ import type { DecisionView } from "../prompt/decision-view.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
 import { changedFilesAt } from "./changed-files.ts";
 import { costOf, givenSession } from "./given-session.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import { RoleCommand, type RoleCommandSettings } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
 

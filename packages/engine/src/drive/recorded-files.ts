@@ -1,5 +1,5 @@
 import { type EventBody, planAt, type RunState, worktreeOf } from "@cuebook/run";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 
 /**
  * The record of the files that events are about, if files travel: so that a machine which is lost between two steps takes nothing of the

@@ -4,7 +4,7 @@ import { canonicalJson, JournalError } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { TrackerError } from "@cuebook/trackers";
 import { failureOf } from "../record/failure.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import { pause } from "./timers.ts";
 
 /** The pauses before an unreachable tracker is asked again, in milliseconds. */

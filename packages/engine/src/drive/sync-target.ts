@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { Command, RunState } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 
 /** What the step `sync` returns. */
 export type SyncValue =

@@ -33,7 +33,7 @@ import type { OpenTools } from "../tools/run-tools.ts";
 import { converse, openTools, withPermissions } from "./converse.ts";
 import { Denials } from "./denials.ts";
 import { unprepared } from "./hand-over.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 import { placeVariables, portVariables } from "./place-variables.ts";
 import { type Prepared, prepareTurn, type TakeTurn } from "./prepare-turn.ts";
 import { spentByWorkflow, TurnBudget } from "./turn-budget.ts";

@@ -4,7 +4,7 @@ import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import type { Host } from "../host/host.ts";
 import { renderLocation } from "../prompt/location.ts";
-import type { Performance } from "./perform.ts";
+import type { Performance } from "./performance.ts";
 
 /**
  * The folder that a step's agent works in if its edge has a location; `undefined`: the workspace.

@@ -1,6 +1,7 @@
 import {
   type CheckRecord,
   type Command,
+  type CommandOf,
   type EventBody,
   judgedAt,
   judgedCheck,
@@ -12,7 +13,7 @@ import {
   verified,
 } from "@cuebook/run";
 import { canonicalJson } from "@cuebook/store";
-import type { Performance } from "../drive/perform.ts";
+import type { Performance } from "../drive/performance.ts";
 import type { Observed, RecordedCheck } from "./observed.ts";
 import { type Positions, turnsOf } from "./positions.ts";
 import type { RecordedStep, Recording } from "./recording.ts";
@@ -28,7 +29,6 @@ export interface ResultMissing {
 }
 
 type Answer = readonly EventBody[] | ResultMissing | undefined;
-type CommandOf<Do extends Command["do"]> = Extract<Command, { do: Do }>;
 
 /** What Cuebook found and did around the agents of a recorded run of phases: it is read, never done again. */
 export class RecordedEffects {

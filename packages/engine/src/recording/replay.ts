@@ -4,7 +4,8 @@ import { blockedAt, decide, definitionAt, placeOf, scopesAround, stateOf } from 
 import { pin } from "@cuebook/store";
 import { type Definition, type Edge, edgeOf, issueFields, readOutput, unitsOf, type Workflow } from "@cuebook/workflow";
 import { scopeOf } from "../drive/call.ts";
-import { type Performance, perform } from "../drive/perform.ts";
+import { perform } from "../drive/perform.ts";
+import type { Performance } from "../drive/performance.ts";
 import { checkStart } from "../plan/start-check.ts";
 import { renderLocation } from "../prompt/location.ts";
 import { readPromptTrace } from "../prompt/trace.ts";

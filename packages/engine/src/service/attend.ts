@@ -8,7 +8,7 @@ import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun, type Stopper } from "../drive/drive.ts";
-import type { RefreshIssue } from "../drive/perform.ts";
+import type { RefreshIssue } from "../drive/performance.ts";
 import type { Host } from "../host/host.ts";
 import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf } from "../record/failure.ts";

@@ -181,3 +181,8 @@ export function commandName(command: Command): string {
 export function record(...events: readonly EventBody[]): Command {
   return { do: "record", events };
 }
+
+type CommandMap = { readonly [Do in Command["do"]]: Extract<Command, { readonly do: Do }> };
+
+/** A command of one kind. */
+export type CommandOf<Do extends Command["do"]> = { [Each in Do]: CommandMap[Each] & { readonly do: Each } }[Do];
