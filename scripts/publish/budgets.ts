@@ -13,6 +13,7 @@ const budgets: Readonly<Record<string, number>> = {
   editor: 520,
   engine: 3150,
   error: 30,
+  import: 200,
   library: 215,
   policy: 325,
   project: 350,

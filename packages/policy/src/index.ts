@@ -41,3 +41,4 @@ export { ruleText } from "./rule-text.ts";
 export type { Sandbox } from "./sandbox.ts";
 export { shellCommand } from "./shell-command.ts";
 export { programsAround, type ShellPart, shellParts } from "./shell-parts.ts";
+export { shellWord } from "./shell-word.ts";

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { shellWord } from "@cuebook/policy";
 
 /** Variables that the client signs in with. The environment of its commands does not have them. */
 export const ownVariables = ["ANTHROPIC_*", "CLAUDE_CODE_OAUTH_TOKEN"];
@@ -21,7 +22,7 @@ export async function hideCredentials(environment: Readonly<Record<string, strin
   const folder = await mkdtemp(join(tmpdir(), "cuebook-claude-"));
   const file = join(folder, "environment.sh");
   const { CLAUDE_ENV_FILE: theirs } = environment;
-  const first = theirs === undefined ? "" : `. '${theirs.replaceAll("'", "'\\''")}'\n`;
+  const first = theirs === undefined ? "" : `. ${shellWord(theirs)}\n`;
   await writeFile(file, `${first}unset ${names.join(" ")}\n`);
   return {
     environment: { ...environment, CLAUDE_ENV_FILE: file },

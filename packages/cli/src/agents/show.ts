@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { agentAdapters, type Launch, launchOf } from "@cuebook/agents";
 import type { AgentSettings } from "@cuebook/engine";
-import type { RulesName } from "@cuebook/policy";
+import { type RulesName, shellWord } from "@cuebook/policy";
 import { planningHost } from "@cuebook/project/host";
 import { isRecord } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
@@ -9,7 +9,6 @@ import type { agentsShow as agentsShowOutput } from "../json-output/agents.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { printableLine } from "../output/printable.ts";
-import { shellWord } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { readyProject } from "../project/host.ts";

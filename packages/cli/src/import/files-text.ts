@@ -1,10 +1,10 @@
+import type { ImportedFiles, ImportNote } from "@cuebook/import";
 import { configFile } from "@cuebook/project/config";
 import { writeYaml } from "@cuebook/settings/yaml";
 import type { Diagnostic } from "@cuebook/template";
 import { textDiff } from "../output/diff-text.ts";
 import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import type { ImportedFiles, ImportNote } from "./notes.ts";
 import { findingRow, listsText, row } from "./rows.ts";
 
 /** The files of an import for people: their texts, and what became of each part. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import type { ImportedFile, ImportedFiles } from "@cuebook/import";
 import { makeFolder, masker, shownPath } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { checkWorkflows } from "../check/check-workflows.ts";
@@ -15,7 +16,6 @@ import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { filesText } from "./files-text.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
-import type { ImportedFile, ImportedFiles } from "./notes.ts";
 import type { ImportOptions } from "./options.ts";
 
 /** Shows the files that come from a file of another system, and writes them if that is agreed. None replaces a file. */

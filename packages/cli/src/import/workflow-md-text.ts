@@ -1,9 +1,9 @@
+import type { ReadFile } from "@cuebook/import";
 import type { Diagnostic } from "@cuebook/template";
 import { type UpstreamChange, writtenAs } from "@cuebook/workflow";
 import { textDiff } from "../output/diff-text.ts";
 import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
-import type { ReadFile } from "./read-workflow-md.ts";
 import { findingRow, listsText, row } from "./rows.ts";
 
 /** The changes of an import for people: the diff, and what it means. */

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CuebookError } from "@cuebook/error";
+import type { ReadFile } from "@cuebook/import";
 import { masker, shownPath } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import type { UpstreamChange } from "@cuebook/workflow";
@@ -16,13 +17,16 @@ import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
-import { type ReadFile, readForImport } from "./read-workflow-md.ts";
 import { importText } from "./workflow-md-text.ts";
 
 /** Runs `cuebook import` for a WORKFLOW.md. */
-export async function importWorkflowMd(given: string, options: ImportOptions, context: CommandContext): Promise<void> {
+export async function importWorkflowMd(
+  given: string,
+  read: ReadFile,
+  options: ImportOptions,
+  context: CommandContext,
+): Promise<void> {
   const { terminal } = context;
-  const read = readForImport(given, terminal.cwd);
   const path = resolve(terminal.cwd, options.out ?? given);
   const out = shownPath(path, terminal.cwd);
   const isSame = path === resolve(terminal.cwd, given);

@@ -1,12 +1,12 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
-import { ruleText } from "@cuebook/policy";
+import { ruleText, shellWord } from "@cuebook/policy";
 import { offeredRules, planAt, questionAddress, type RunState } from "@cuebook/run";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { ageText } from "../output/measure.ts";
 import { printable, printableLine } from "../output/printable.ts";
-import { proposal, shellWord } from "../output/proposal.ts";
+import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import type { Project } from "../project/project.ts";

@@ -1,4 +1,4 @@
-import { shellWord } from "../output/proposal.ts";
+import { shellWord } from "@cuebook/policy";
 import { demoAgent } from "./agent-choices.ts";
 import type { Answers } from "./answers.ts";
 import { missingVariables } from "./tracker-choices.ts";

@@ -1,3 +1,4 @@
+import { shellWord } from "@cuebook/policy";
 import { commandsByName } from "../command-list.ts";
 
 /** The place of the runs of a call: its options that name it, as given. */
@@ -51,9 +52,4 @@ function optionsFor(words: string, { given }: Place): readonly string[] {
   const name = nameOf.exec(words)?.[1];
   if (name === undefined) return [];
   return given.includes("--repo") || commandsByName.get(name)?.place === "server" ? given : [];
-}
-
-/** A text quoted as one shell word. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./#-]+$/.test(text) && !text.startsWith("#") ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,11 +1,12 @@
 /** @folder The project that a command works on: where it is, who trusts it, and its host and workflows. */
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { shellWord } from "@cuebook/policy";
 import { type ReadProject, readProject } from "@cuebook/project/config";
 import { userName } from "@cuebook/project/host";
 import { shownPath } from "@cuebook/system";
 import { NotFoundError } from "../failure/failure.ts";
-import { placeOf, shellWord } from "../output/proposal.ts";
+import { placeOf } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The location of a command's runs: their repository, and its configuration. */

@@ -1,8 +1,8 @@
 import { CuebookError } from "@cuebook/error";
+import { shellWord } from "@cuebook/policy";
 import { codeFrame } from "@cuebook/template";
 import type { promptWhy as promptWhyOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
-import { shellWord } from "../output/proposal.ts";
 import { traceText } from "../prompt/trace-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

@@ -1,8 +1,9 @@
 import type { ToolDefinition } from "@cuebook/chat";
+import type { AnswerAssertion, TextAssertion } from "@cuebook/chat/prompt-file";
 import { parseJson } from "@cuebook/template/schema";
 import { checkData } from "@cuebook/workflow";
 import { type AnsweredCall, checkCalls } from "./calls.ts";
-import type { AnswerAssertion, PromptExpectation, TextAssertion } from "./test-file.ts";
+import type { PromptExpectation } from "./test-file.ts";
 
 /** What a text is not like: the pointer of the assertion within its mapping, and what is wrong. */
 export interface Miss {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ToolDefinition } from "@cuebook/chat";
-import type { JsonSchema } from "@cuebook/template";
+import type { CallAssertion } from "@cuebook/chat/prompt-file";
 import { checkData } from "@cuebook/workflow";
 import type { Miss } from "./assertions.ts";
 
@@ -8,14 +8,6 @@ import type { Miss } from "./assertions.ts";
 export interface AnsweredCall {
   readonly name: string;
   readonly arguments: unknown;
-}
-
-/** A call that an answer has to have. */
-export interface CallAssertion {
-  readonly name: string;
-  /** The values that its arguments have to have; others are free. */
-  readonly arguments?: Readonly<Record<string, unknown>>;
-  readonly arguments_schema?: JsonSchema;
 }
 
 /**

@@ -1,32 +1,14 @@
 /** @folder Tests of prompts: cases, assertions on texts and answers, recorded answers. */
 import type { PromptFacts } from "@cuebook/chat";
+import type { AnswerAssertion, TextAssertion } from "@cuebook/chat/prompt-file";
 import { isRecord } from "@cuebook/settings/values";
 import { checkDocument, parseReadable, placesIn } from "@cuebook/settings/yaml";
-import { byPlace, type Diagnostic, type JsonSchema, type Place, type Source } from "@cuebook/template";
+import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { checkSchema, pointerOf, valueAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { patternOf } from "./assertions.ts";
-import type { CallAssertion } from "./calls.ts";
 import { promptTestSchema } from "./schema.ts";
 import { type OfferedTool, toolFindings } from "./tools.ts";
-
-/** What a text has to be like. */
-export interface TextAssertion {
-  readonly equals?: string;
-  readonly contains?: string | readonly string[];
-  readonly not_contains?: string | readonly string[];
-  readonly matches?: string | readonly string[];
-  readonly not_matches?: string | readonly string[];
-  readonly json_schema?: JsonSchema;
-}
-
-/** What an answer has to be like. */
-export interface AnswerAssertion extends TextAssertion {
-  readonly calls?: readonly CallAssertion[];
-  readonly max_cost_usd?: number;
-  readonly max_latency_ms?: number;
-  readonly max_output_tokens?: number;
-}
 
 /** What a rendered prompt has to be like. */
 export interface PromptExpectation {

@@ -1,4 +1,4 @@
-import type { Rule } from "@cuebook/policy";
+import { type Rule, shellWord } from "@cuebook/policy";
 import {
   type Decision,
   type FailedGate,
@@ -19,7 +19,7 @@ import {
   workAgainOf,
 } from "@cuebook/run";
 import { listing } from "@cuebook/settings/values";
-import { proposal, shellWord } from "../output/proposal.ts";
+import { proposal } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
 
 /** A command that a person may want next, and its purpose. */

@@ -1,7 +1,7 @@
+import { shellWord } from "@cuebook/policy";
 import { nearest } from "@cuebook/template";
 import type { Command } from "commander";
 import { UsageError } from "../../failure/failure.ts";
-import { shellWord } from "../../output/proposal.ts";
 
 /** The options that other commands of the group have too. */
 const shared: ReadonlySet<string> = new Set(["format"]);

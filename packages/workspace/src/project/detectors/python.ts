@@ -1,3 +1,4 @@
+import { shellWord } from "@cuebook/policy";
 import type { Findings } from "../facts.ts";
 import type { ProjectFolder, Table } from "../project-folder.ts";
 import { entriesNamed, hasTable, keysOf, textsIn } from "./toml.ts";
@@ -118,10 +119,6 @@ function ownPackage(pyproject: Table): OwnPackage | undefined {
 function namedIn(value: unknown): (readonly [name: string, value: unknown])[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).filter(([name]) => ofTests.test(name));
-}
-
-function shellWord(text: string): string {
-  return /^[\w.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /**

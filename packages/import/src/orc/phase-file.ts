@@ -3,9 +3,9 @@ import { phaseFiles } from "@cuebook/library";
 import { placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
 import { phaseIdPattern, phaseVariableByName } from "@cuebook/workflow";
-import { UsageError } from "../../failure/failure.ts";
 import { FilesBelow } from "../files-below.ts";
 import { type ImportedFiles, ImportNotes } from "../notes.ts";
+import { unreadable } from "../unreadable.ts";
 import { otherKey } from "./phases.ts";
 import { checksOf, gateOf } from "./settings.ts";
 import { type Fields, isBlank, textOf } from "./written.ts";
@@ -28,7 +28,7 @@ const unused: ReadonlyMap<string, string> = new Map([
 /** Keys that are read together with others. */
 const readKeys = ["id", "name", "description", "prompt_source", "prompt_content", "prompt_path", "input_variables"];
 
-/** A phase of orc as a file of `.cuebook/prompts`. @throws UsageError if its prompt is not in a file */
+/** A phase of orc as a file of `.cuebook/prompts`. @throws CuebookError `import_unreadable`: if its prompt is not in a file */
 export function orcPhase(
   source: Source,
   document: YamlDocument & { readonly value: Fields },
@@ -39,12 +39,12 @@ export function orcPhase(
   const id = String(value.id);
   if (!phaseIdPattern.test(id)) {
     const form = "an id has small letters, digits, _ and -, and starts with a letter";
-    throw new UsageError(`${source.file}: ${JSON.stringify(id)} cannot be the id of a phase`, form);
+    throw unreadable(`${source.file}: ${JSON.stringify(id)} cannot be the id of a phase`, form);
   }
   const text = promptOf(id, value, path);
   const isBuiltIn = text === undefined && Object.hasOwn(phaseFiles, id);
   if (text === undefined && !isBuiltIn)
-    throw new UsageError(
+    throw unreadable(
       `${source.file} has no prompt: it is within orc`,
       `write it to .orc/prompts/${id}.md, and import it again`,
     );

@@ -2,15 +2,15 @@ import { basename, sep } from "node:path";
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
 import { parseReadable, placesIn, writeYaml } from "@cuebook/settings/yaml";
 import type { Place, Source } from "@cuebook/template";
-import { UsageError } from "../../failure/failure.ts";
 import { type ImportedFiles, ImportNotes } from "../notes.ts";
+import { unreadable } from "../unreadable.ts";
 
 /** A changed prompt of orc as a file of `.cuebook/prompts`. The text is kept, and so are its variables. */
 export function orcPrompt(source: Source, path: string): ImportedFiles {
   const { yaml, body: rest, isUnclosed } = splitFrontMatter(source.text);
-  if (isUnclosed) throw new UsageError(`${source.file} has front matter without an end`, "end it with a line ---");
+  if (isUnclosed) throw unreadable(`${source.file} has front matter without an end`, "end it with a line ---");
   if (path.includes(`${sep}fragments${sep}`))
-    throw new UsageError(
+    throw unreadable(
       `${source.file} is a fragment: a variable has its text`,
       "import the workflow, whose variables name the file: `file: .orc/prompts/fragments/NAME.md`",
     );
@@ -28,7 +28,7 @@ export function orcPrompt(source: Source, path: string): ImportedFiles {
   const document = parseReadable(source, yaml);
   const notes = new ImportNotes(placesIn(document, source));
   if (document.diagnostics.some(({ severity }) => severity === "error") || !isRecord(document.value))
-    throw new UsageError(`${source.file} has front matter that cannot be read`, "correct it, and import it again");
+    throw unreadable(`${source.file} has front matter that cannot be read`, "correct it, and import it again");
   const front = new Map<string, unknown>();
   for (const [key, value] of Object.entries(document.value)) {
     if (key === "extends") front.set(key, extended(value, notes));

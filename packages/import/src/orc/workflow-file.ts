@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
-import { UsageError } from "../../failure/failure.ts";
 import { type ImportedFiles, ImportNotes, unknownKey } from "../notes.ts";
+import { unreadable } from "../unreadable.ts";
 import { type OrcPhase, phaseOf } from "./phases.ts";
 import { variablesOf } from "./variables.ts";
 import { dataOf, type Fields, isBlank } from "./written.ts";
@@ -112,5 +112,5 @@ function fileName(text: string): string {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60);
   if (plain !== "") return plain;
-  throw new UsageError("the workflow has no id from which a file could be named", "write `id: NAME`");
+  throw unreadable("the workflow has no id from which a file could be named", "write `id: NAME`");
 }

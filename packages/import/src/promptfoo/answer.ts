@@ -1,8 +1,8 @@
+import type { AnswerAssertion } from "@cuebook/chat/prompt-file";
 import { isRecord, valueAt } from "@cuebook/settings/values";
 import { parseReadable } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
 import { Source } from "@cuebook/template";
-import type { AnswerAssertion } from "../../prompt-test/test-file.ts";
 import { commaList } from "./csv.ts";
 import type { Imported } from "./imported.ts";
 import { withoutCounterpart } from "./no-counterpart.ts";

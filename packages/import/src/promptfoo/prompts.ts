@@ -2,8 +2,8 @@ import { basename, extname } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { parseReadable } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
-import { UsageError } from "../../failure/failure.ts";
 import type { ImportNotes } from "../notes.ts";
+import { unreadable } from "../unreadable.ts";
 import type { Imported } from "./imported.ts";
 import { asJinja } from "./nunjucks.ts";
 import { isReference } from "./references.ts";
@@ -34,7 +34,7 @@ export function promptsOf(imported: Imported): readonly ConfigPrompt[] {
     .flatMap((prompt, index) => onePrompt(prompt, isList ? `/prompts/${index}` : "/prompts", imported))
     .map((prompt) => ({ ...prompt, messages: prompt.messages.map((each) => inJinja(each, prompt.pointer, imported)) }));
   if (found.length > mostPrompts)
-    throw new UsageError(`the file has ${found.length} prompts; import reads at most ${mostPrompts}`, "split the file");
+    throw unreadable(`the file has ${found.length} prompts; import reads at most ${mostPrompts}`, "split the file");
   const taken = new Set<string>();
   return found.map(({ label, ...prompt }, index) => {
     const wanted = slug(label) || (found.length === 1 ? "prompt" : `prompt-${index + 1}`);

@@ -1,5 +1,5 @@
+import { shellWord } from "@cuebook/policy";
 import { isRecord } from "@cuebook/settings/values";
-import { shellWord } from "../../output/proposal.ts";
 import type { ImportNotes } from "../notes.ts";
 import { type Fields, fieldsOf, isBlank, textOf } from "./written.ts";
 

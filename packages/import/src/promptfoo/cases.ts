@@ -1,5 +1,5 @@
 import { isRecord, own } from "@cuebook/settings/values";
-import { UsageError } from "../../failure/failure.ts";
+import { unreadable } from "../unreadable.ts";
 import { Answer, type WrittenAnswer } from "./answer.ts";
 import type { Imported } from "./imported.ts";
 import { note, type Part, within } from "./part.ts";
@@ -32,7 +32,7 @@ export function casesOf(imported: Imported): readonly ConfigCase[] {
     const isWhole = optionOf(test, "disableVarExpansion");
     for (const one of combinations(vars, isWhole)) {
       if (cases.length >= mostCases)
-        throw new UsageError(
+        throw unreadable(
           `the file has more than ${mostCases} cases, which import does not write`,
           "split the file, or shorten the lists of its variables",
         );

@@ -1,9 +1,7 @@
-import { resolve } from "node:path";
-import { shownPath } from "@cuebook/system";
 import type { Source } from "@cuebook/template";
 import { type ImportedText, importedText } from "@cuebook/workflow";
-import { UsageError } from "../failure/failure.ts";
 import { sourceOf } from "./source-of.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** A WORKFLOW.md with its form in Cuebook. */
 export interface ReadFile extends ImportedText {
@@ -12,14 +10,12 @@ export interface ReadFile extends ImportedText {
   readonly before: string;
 }
 
-/** Reads a WORKFLOW.md and its form in Cuebook. @throws UsageError if it is none */
-export function readForImport(given: string, cwd: string): ReadFile {
-  const path = resolve(cwd, given);
-  const file = shownPath(path, cwd);
+/** Reads a WORKFLOW.md and its form in Cuebook. @throws CuebookError `import_unreadable`: if it is none */
+export function readForImport(path: string, file: string): ReadFile {
   const source = sourceOf(path, file);
   const imported = importedIn(source);
   if (imported === undefined) {
-    throw new UsageError(
+    throw unreadable(
       `${file} has no front matter that can be read`,
       `a WORKFLOW.md starts with a line ---, keys such as \`tracker\`, and a line ---; see: cuebook check ${file}`,
     );
@@ -27,13 +23,13 @@ export function readForImport(given: string, cwd: string): ReadFile {
   return { file, before: source.text, ...imported };
 }
 
-/** @throws UsageError if the text has aliases of what is moved or removed */
+/** @throws CuebookError `import_unreadable`: if the text has aliases of what is moved or removed */
 function importedIn(source: Source): ImportedText | undefined {
   try {
     return importedText(source);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError(
+    throw unreadable(
       `${source.file} cannot be rewritten: ${reason}`,
       "write the values in place of YAML aliases such as *name; the file runs as it is, too",
     );

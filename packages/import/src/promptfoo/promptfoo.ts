@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import { placesIn, writeYaml, type YamlDocument } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
-import { UsageError } from "../../failure/failure.ts";
 import { FilesBelow } from "../files-below.ts";
 import { type ImportedFile, type ImportedFiles, ImportNotes, unknownKey } from "../notes.ts";
+import { unreadable } from "../unreadable.ts";
 import { argumentsOf } from "./arguments.ts";
 import { type ConfigCase, casesOf } from "./cases.ts";
 import type { Imported } from "./imported.ts";
@@ -18,7 +18,7 @@ export function isPromptfoo(value: Readonly<Record<string, unknown>>): boolean {
   return value.prompts !== undefined && ["providers", "targets", "tests", "defaultTest"].some((key) => key in value);
 }
 
-/** The prompt files and tests that a configuration becomes. @throws UsageError if it has none, or too many */
+/** The prompt files and tests that a configuration becomes. @throws CuebookError `import_unreadable`: if it has none, or too many */
 export function promptfooFiles(
   source: Source,
   document: YamlDocument & { readonly value: Readonly<Record<string, unknown>> },
@@ -29,8 +29,7 @@ export function promptfooFiles(
   const imported: Imported = { config, notes, files: new FilesBelow(dirname(path)) };
   noteKeys(imported);
   const prompts = promptsOf(imported);
-  if (prompts.length === 0)
-    throw new UsageError(`${source.file} has no prompt that can be imported`, noPromptHint(notes));
+  if (prompts.length === 0) throw unreadable(`${source.file} has no prompt that can be imported`, noPromptHint(notes));
   const cases = casesOf(imported);
   const agents = agentsOf(imported);
   const used = prompts.map((prompt) => ({ prompt, ...argumentsOf(prompt, cases, notes) }));
