@@ -78,6 +78,33 @@ test("a configuration with errors is refused with all of them", async () => {
   );
 });
 
+test("settings of the program are checked as those of files are", async () => {
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": config });
+  const messageOf = (given: unknown) =>
+    openProject(folder, { env, config: given as object }).then(
+      () => "opened",
+      (error: Error) => error.message,
+    );
+  expect(await messageOf({ agnet: "x", limits: { turns: "many" } })).toMatchInlineSnapshot(
+    `"the configuration has errors: (config):2:3: unknown key "agnet"; known here: agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools; (config):4:14: "limits.turns" must be a whole number, but is the text "many""`,
+  );
+  expect(await messageOf("agent: x")).toMatchInlineSnapshot(
+    `"the configuration has errors: (config):1:1: the file must be a mapping, but is the text "agent: x""`,
+  );
+  await using project = await openProject(folder, { env, config: { agent: "nobody" } });
+  expect(project.diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
+    [
+      "there is no agent "nobody"; known are poet, acp, chat, claude-code, codex, command, replay",
+    ]
+  `);
+});
+
+test("a folder that does not exist is refused, and not made", async () => {
+  const { folder, env } = projectWith({});
+  await expect(openProject(join(folder, "nowhere"), { env })).rejects.toMatchObject({ code: "project_missing" });
+  await expect(openProject(join(folder, "poet.sh"), { env })).rejects.toMatchObject({ code: "project_missing" });
+});
+
 test("the store that a file of the project names is not contacted before the program says so", async () => {
   const { folder, env } = projectWith({ ".cuebook/config.yaml": `${config}store: postgres://127.0.0.1:9/db\n` });
   await using project = await openProject(folder, { env });

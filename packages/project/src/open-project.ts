@@ -1,4 +1,5 @@
 /** @folder A project as its `.cuebook` describes it: its configuration, its library, and the host that drives its runs. */
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { LocalHost } from "@cuebook/engine";
 import { type ProjectLibrary, readWorkflowFile, verifiedInSlices, type WorkflowRead } from "@cuebook/engine/library";
@@ -29,7 +30,7 @@ export interface OpenedProject extends AsyncDisposable {
   readonly repository: string;
   /** The configuration in effect. */
   readonly config: Config;
-  /** Warnings about it. */
+  /** Warnings about it, and what is wrong with its agents: it counts where a workflow uses them. */
   readonly diagnostics: readonly Diagnostic[];
   /** Drives its runs, as `cuebook run` does: `startRun(project.host, ...)`. */
   readonly host: LocalHost;
@@ -49,16 +50,19 @@ export interface OpenedProject extends AsyncDisposable {
  * const { workflow, diagnostics } = await project.workflow("solve.workflow.yaml");
  * ```
  *
- * @throws CuebookError `config_invalid`, with the findings in `data.diagnostics`; as `openLocalHost`
+ * @throws CuebookError `project_missing`; `config_invalid`, with the findings in `data.diagnostics`; as `openLocalHost`
  */
 export async function openProject(
   folder: string,
-  { config: flags = {}, trusts = false, env = process.env }: OpenOptions = {},
+  { config: overrides = {}, trusts = false, env = process.env }: OpenOptions = {},
 ): Promise<OpenedProject> {
   const cwd = resolve(folder);
-  const read = readProject({ cwd, env, flags });
-  const { repository, diagnostics } = read;
-  if (read.config === undefined) throw invalid(diagnostics);
+  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new CuebookError("project_missing", `there is no folder ${cwd}`);
+  const read = readProject({ cwd, env, overrides });
+  const { repository } = read;
+  const diagnostics = [...read.diagnostics, ...read.ofAgents.map(({ finding }) => finding)];
+  if (read.config === undefined) throw invalid(read.diagnostics);
   const config = trusts ? { ...read.config, trust: { ...read.config.trust, allows: () => true } } : read.config;
   const host = openHost(config, undefined);
   const library = () => libraryOf({ ...read, config }, { cwd, env });

@@ -10,13 +10,13 @@ const newFolder = useFolders();
 
 function load(
   files: Record<string, string>,
-  options: { at?: string; env?: Record<string, string>; flags?: object } = {},
+  options: { at?: string; env?: Record<string, string>; overrides?: object } = {},
 ) {
   const folder = newFolder({ ...files, "project/a/b/x": "", "project/.git/x": "" });
   const { config, diagnostics } = loadConfig({
     cwd: join(folder, options.at ?? "project"),
     env: { HOME: join(folder, "home"), ...options.env },
-    flags: options.flags ?? {},
+    overrides: options.overrides ?? {},
   });
   const findings = diagnostics.map(
     ({ severity, file, line, column, message }) => `${severity} ${file}:${line}:${column} ${message}`,
@@ -58,7 +58,7 @@ describe("the configuration", () => {
         [user]: "agent: u\nstate: /u\nlimits: { repairs: 1, turn_timeout_ms: 1, stall_timeout_ms: 1 }\n",
         [project]: "agent: p\nstate: /p\nlimits: { repairs: 3, turn_timeout_ms: 3 }\n",
       },
-      { env: { CUEBOOK_REPAIRS: "4", CUEBOOK_STATE: "/e", CUEBOOK_AGENT: "" }, flags: { state: "/f" } },
+      { env: { CUEBOOK_REPAIRS: "4", CUEBOOK_STATE: "/e", CUEBOOK_AGENT: "" }, overrides: { state: "/f" } },
     );
     expect(config).toMatchObject({
       agent: "p",
@@ -67,7 +67,7 @@ describe("the configuration", () => {
     });
     expect(from).toMatchObject({
       agent: ".cuebook/config.yaml",
-      state: "flag",
+      state: "(config)",
       "limits.repairs": "CUEBOOK_REPAIRS",
       "limits.turn_timeout_ms": ".cuebook/config.yaml",
     });

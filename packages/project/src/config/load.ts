@@ -8,7 +8,7 @@ import { isRecord, keysOf } from "@cuebook/settings/values";
 import { parseReadable, placesIn, readableValue } from "@cuebook/settings/yaml";
 import { shownAddress } from "@cuebook/store";
 import { isSystemError, type NamedProgram, projectTrust, readReplaced, shownPath, type Trust } from "@cuebook/system";
-import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
+import { byPlace, type Diagnostic, type Place, Source } from "@cuebook/template";
 import type { ReceiverSettings } from "@cuebook/tools";
 import { handoffFindings } from "@cuebook/workflow";
 import type { ProjectSettings } from "@cuebook/workspace";
@@ -102,7 +102,7 @@ export interface SettingOrigin {
   /** For example `limits.repairs` or `agents.claude`. */
   readonly setting: string;
   readonly value: unknown;
-  /** `flag`, `default`, the name of a variable, or a file. */
+  /** `(config)` of a program, `default`, the name of a variable, or a file. */
   readonly from: string;
 }
 
@@ -123,20 +123,23 @@ export interface ConfigPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The base for file names in messages; default: `cwd`. */
   readonly shownFrom?: string;
-  /** The settings from options, by their keys in a file; they override all others. */
-  readonly flags?: object;
+  /** The settings of a program, by their keys in a file; they override all others. */
+  readonly overrides?: unknown;
   /** Texts that replace those of files, by their names in messages. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
 }
+
+/** The name of what a program sets, in messages. */
+const overridesFile = "(config)";
 
 /** The settings with an address, which may have a password that no code frame must show. */
 const withAddress: ReadonlySet<string> = new Set(["store", "share", "telemetry.endpoint"]);
 
 /**
- * The configuration in effect: options, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
+ * The configuration in effect: settings of the program, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
  * default, for each setting. An agent is one setting: two files are never merged into one agent.
  */
-export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: ConfigPlaces): ConfigRead {
+export function loadConfig({ cwd, env, shownFrom = cwd, overrides = {}, texts }: ConfigPlaces): ConfigRead {
   const root = projectRoot(cwd);
   const home = env.HOME === undefined || env.HOME === "" ? homedir() : env.HOME;
   const environment = environmentSettings(env);
@@ -144,10 +147,12 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
   const named = [...new Set(files)].map((path) => ({ path, file: shownPath(path, shownFrom) }));
   const there = named.filter(({ path, file }) => pathExists(path) || texts?.has(file) === true);
   const read = there.map(({ path, file }) => readFile(path, file, texts?.get(file)));
-  const opened = [...environment.sources, ...read.flatMap((file) => [...file.sources])];
+  const own = programSettings(overrides);
+  const all = [own, environment, ...read];
+  const opened = all.flatMap(({ sources }) => [...sources]);
   const { sources: written, findings: renamed } = withCurrentRules(read.flatMap(({ settings }) => settings));
   const { value, settings, diagnostics } = loadSettings(configSchema, [
-    { name: "flag", data: flags, placeOf: undefined },
+    ...own.settings,
     ...environment.settings,
     ...written,
   ]);
@@ -156,8 +161,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, flags = {}, texts }: Con
   const sources = withoutPasswords(new Map(opened), addresses);
   const elsewhere = env[databaseVariable] ?? "";
   const found = [
-    ...environment.diagnostics,
-    ...read.flatMap((file) => file.diagnostics),
+    ...all.flatMap((each) => each.diagnostics),
     ...renamed,
     ...diagnostics,
     ...agentFindings(written),
@@ -229,6 +233,12 @@ export function configFindings(source: Source): readonly Diagnostic[] {
   const { settings, diagnostics } = parsed(source);
   const { sources, findings } = withCurrentRules(settings);
   return [...diagnostics, ...findings, ...loadSettings(configSchema, sources).diagnostics, ...agentFindings(sources)];
+}
+
+/** The settings of a program, as those of a file: mistakes in them have a place. */
+function programSettings(overrides: unknown) {
+  const source = new Source(overridesFile, JSON.stringify(overrides, undefined, 2) ?? "");
+  return { ...parsed(source), sources: new Map([[overridesFile, source]]) };
 }
 
 /** Reads a configuration file. A file with only comments is valid and sets nothing. @param file its name in messages */
