@@ -136,8 +136,8 @@ const overridesFile = "(config)";
 const withAddress: ReadonlySet<string> = new Set(["store", "share", "telemetry.endpoint"]);
 
 /**
- * The configuration in effect: settings of the program, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's, then the
- * default, for each setting. An agent is one setting: two files are never merged into one agent.
+ * The configuration in effect: settings of the program, then `CUEBOOK_*`, then the project's `.cuebook/config.yaml`, then the user's,
+ * then the default, for each setting. An agent is one setting: two files are never merged into one agent.
  */
 export function loadConfig({ cwd, env, shownFrom = cwd, overrides = {}, texts }: ConfigPlaces): ConfigRead {
   const root = projectRoot(cwd);
@@ -145,8 +145,7 @@ export function loadConfig({ cwd, env, shownFrom = cwd, overrides = {}, texts }:
   const environment = environmentSettings(env);
   const files = [join(root, configFile), join(home, ".config/cuebook/config.yaml")];
   const named = [...new Set(files)].map((path) => ({ path, file: shownPath(path, shownFrom) }));
-  const there = named.filter(({ path, file }) => pathExists(path) || texts?.has(file) === true);
-  const read = there.map(({ path, file }) => readFile(path, file, texts?.get(file)));
+  const read = readFiles(named, texts);
   const own = programSettings(overrides);
   const all = [own, environment, ...read];
   const opened = all.flatMap(({ sources }) => [...sources]);
@@ -233,6 +232,15 @@ export function configFindings(source: Source): readonly Diagnostic[] {
   const { settings, diagnostics } = parsed(source);
   const { sources, findings } = withCurrentRules(settings);
   return [...diagnostics, ...findings, ...loadSettings(configSchema, sources).diagnostics, ...agentFindings(sources)];
+}
+
+/** Reads the configuration files that exist. @param named their paths, and their names in messages */
+function readFiles(
+  named: readonly { readonly path: string; readonly file: string }[],
+  texts: ReadonlyMap<string, string> | undefined,
+) {
+  const there = named.filter(({ path, file }) => pathExists(path) || texts?.has(file) === true);
+  return there.map(({ path, file }) => readFile(path, file, texts?.get(file)));
 }
 
 /** The settings of a program, as those of a file: mistakes in them have a place. */
