@@ -6,7 +6,12 @@ import { shownText } from "../run-output/prompt-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { automationNamed } from "./automations.ts";
 
-export interface AutomationRunOptions extends Omit<RunCommandOptions, "issue" | "prompt" | "input" | "approved"> {
+/** An automation runs here and at once, and its data is its own. */
+type NotOfAutomations =
+  | ("issue" | "prompt" | "input" | "approved" | "skip")
+  | ("detach" | "queue" | "priority" | "tag");
+
+export interface AutomationRunOptions extends Omit<RunCommandOptions, NotOfAutomations> {
   readonly focus?: string;
 }
 
