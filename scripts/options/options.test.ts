@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Command } from "commander";
 import { parseSync, type TSType, Visitor } from "oxc-parser";
 import { describe, expect, test } from "vitest";
 import { TypeReader } from "./type-fields.ts";
+
+/** What is used of a command of the parser. */
+interface Command {
+  readonly commands: readonly Command[];
+  readonly options: readonly { attributeName(): string }[];
+  name(): string;
+}
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const commands = "packages/cli/src/commands";
@@ -39,7 +45,7 @@ function optionsType(file: string): TSType | undefined {
   return found;
 }
 
-/** Options that are there for others: clients of the language server give it, and the server has no other way to talk. */
+/** An option that no code reads: clients of the language server give it, and the server has no other way to talk. */
 const forOthers = ["stdio"];
 
 const read = modules.map(({ words, file }) => {
