@@ -74,7 +74,7 @@ test("a configuration with errors is refused with all of them", async () => {
   const opening = openProject(folder, { env });
   await expect(opening).rejects.toMatchObject({ code: "config_invalid", data: { diagnostics: [{}, {}] } });
   await expect(opening).rejects.toThrowErrorMatchingInlineSnapshot(
-    `[CuebookError: the configuration has errors: .cuebook/config.yaml:1:1: unknown key "agnet"; known here: agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools; .cuebook/config.yaml:2:18: "limits.turns" must be a whole number, but is the text "none"]`,
+    `[CuebookError: the configuration has errors: .cuebook/config.yaml:1:1: unknown key "agnet"; known here: agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools (did you mean "agent"?); .cuebook/config.yaml:2:18: "limits.turns" must be a whole number, but is the text "none"]`,
   );
 });
 
@@ -86,10 +86,10 @@ test("settings of the program are checked as those of files are", async () => {
       (error: Error) => error.message,
     );
   expect(await messageOf({ agnet: "x", limits: { turns: "many" } })).toMatchInlineSnapshot(
-    `"the configuration has errors: (config):2:3: unknown key "agnet"; known here: agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools; (config):4:14: "limits.turns" must be a whole number, but is the text "many""`,
+    `"the configuration has errors: (config):2:3: unknown key "agnet"; known here: agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools (did you mean "agent"?); (config):4:14: "limits.turns" must be a whole number, but is the text "many""`,
   );
   expect(await messageOf("agent: x")).toMatchInlineSnapshot(
-    `"the configuration has errors: (config):1:1: the file must be a mapping, but is the text "agent: x""`,
+    `"the configuration has errors: (config):1:1: the file must be a mapping, but is the text "agent: x" (it has the keys agent, agents, tiers, limits, prices, state, store, share, worktrees, project, gates, sync, handoff, repositories, serve, queues, page, telemetry, notify, tools)"`,
   );
   await using project = await openProject(folder, { env, config: { agent: "nobody" } });
   expect(project.diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`

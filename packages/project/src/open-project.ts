@@ -81,7 +81,10 @@ export async function openProject(
 
 function invalid(diagnostics: readonly Diagnostic[]): CuebookError {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
-  const lines = errors.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
+  const lines = errors.map(
+    ({ file, line, column, message, suggestion }) =>
+      `${file}:${line}:${column}: ${message}${suggestion === undefined ? "" : ` (${suggestion.text})`}`,
+  );
   return new CuebookError("config_invalid", `the configuration has errors: ${lines.join("; ")}`, {
     data: { diagnostics },
   });
