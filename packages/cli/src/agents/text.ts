@@ -1,7 +1,7 @@
 import type { AgentCapabilities } from "@cuebook/agents";
+import { printableLine } from "@cuebook/settings/values";
 import { failureText } from "../failure/failure.ts";
 import { cutToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";

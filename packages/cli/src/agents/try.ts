@@ -5,12 +5,12 @@ import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cueb
 import { CuebookError } from "@cuebook/error";
 import { named } from "@cuebook/project/config";
 import { planningHost, requireNamed } from "@cuebook/project/host";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { agentsTry as agentsTryOutput } from "../json-output/agents.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { readyProject } from "../project/host.ts";
 import { askForTrust } from "../project/trust.ts";
 import { usageText } from "../run-output/usage.ts";

@@ -1,8 +1,8 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { automationList as automationListOutput } from "../json-output/automation.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import { withRuns } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

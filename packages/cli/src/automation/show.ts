@@ -1,10 +1,10 @@
 import type { Permissions } from "@cuebook/policy";
+import { printableLine } from "@cuebook/settings/values";
 import { type Definition, phaseVariableByName } from "@cuebook/workflow";
 import type { automationShow as automationShowOutput } from "../json-output/automation.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

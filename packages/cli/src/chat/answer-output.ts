@@ -1,4 +1,5 @@
 import type { ChatEvent } from "@cuebook/chat";
+import { printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { diagnosticsText } from "../findings/text.ts";
 import type { chatTalk as chatTalkOutput } from "../json-output/chat.ts";
@@ -6,7 +7,6 @@ import { plural } from "../output/count.ts";
 import { indentedJson } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { usageText } from "../run-output/usage.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -1,4 +1,4 @@
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";

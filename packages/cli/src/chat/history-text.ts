@@ -1,6 +1,6 @@
 import type { Message, MessageFile } from "@cuebook/chat";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { cutToCells } from "../output/cells.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 
 const longest = 100;

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
+import { printableLine } from "@cuebook/settings/values";
 import type { chatList as chatListOutput } from "../json-output/chat.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

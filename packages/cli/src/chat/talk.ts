@@ -1,6 +1,6 @@
+import { printableLine } from "@cuebook/settings/values";
 import { parseJson } from "@cuebook/template/schema";
 import { UsageError } from "../failure/failure.ts";
-import { printableLine } from "../output/printable.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { type MissingArgument, missingArguments } from "./chat-arguments.ts";
 import type { Keyboard } from "./keyboard.ts";

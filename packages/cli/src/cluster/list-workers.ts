@@ -1,9 +1,9 @@
 import { type ListedWorker, readQueue } from "@cuebook/cluster";
 import { databaseTitle } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import type { workersList as workersListOutput } from "../json-output/workers.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

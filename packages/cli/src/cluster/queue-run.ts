@@ -1,7 +1,7 @@
 import type { Cluster, Placement, WaitingRun } from "@cuebook/cluster";
+import { printableLine } from "@cuebook/settings/values";
 import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,5 +1,5 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { Command, Option } from "commander";
-import { printableLine } from "../output/printable.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Candidate, Source } from "./sources.ts";
 

@@ -1,8 +1,9 @@
 /** @folder What turns used and cost, as tables. */
+
 import type { LocalHost } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import type { CostDimension, CostRow } from "@cuebook/store";
 import { type DayFlags, requireRange } from "../options/days.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { csvText } from "./csv.ts";

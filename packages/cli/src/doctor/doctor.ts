@@ -1,9 +1,9 @@
+import { printable } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import type { doctor as doctorOutput } from "../json-output/doctor.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printable } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { readyProject } from "../project/host.ts";

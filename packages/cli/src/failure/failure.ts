@@ -1,8 +1,9 @@
 /** @folder Failures as text and exit codes, with advice for the command line. */
+
 import type { PlanDifference } from "@cuebook/engine";
+import { printable } from "@cuebook/settings/values";
 import { CommanderError } from "commander";
 import { indentedJson } from "../output/json.ts";
-import { printable } from "../output/printable.ts";
 import { type Place, placed, unnamedPlace } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,5 +1,5 @@
+import { printable } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
-import { printable } from "../output/printable.ts";
 
 const commandOf = { error: "error", warning: "warning", info: "notice" } as const;
 

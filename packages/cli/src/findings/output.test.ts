@@ -1,7 +1,7 @@
+import { printable, printableLine } from "@cuebook/settings/values";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { describe, expect, test } from "vitest";
 import { indentedJson } from "../output/json.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { styleOf } from "../output/style.ts";
 import { githubText } from "./github.ts";
 import { sarifText } from "./sarif.ts";

@@ -1,6 +1,6 @@
+import { printable, printableLine } from "@cuebook/settings/values";
 import { codeFrame, type Diagnostic, type Note, type Source } from "@cuebook/template";
 import { countFindings, plural } from "../output/count.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { helpOf } from "./shown.ts";
 

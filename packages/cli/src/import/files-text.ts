@@ -1,9 +1,9 @@
 import type { ImportedFiles, ImportNote } from "@cuebook/import";
 import { configFile } from "@cuebook/project/config";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { writeYaml } from "@cuebook/settings/yaml";
 import type { Diagnostic } from "@cuebook/template";
 import { textDiff } from "../output/diff-text.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { findingRow, listsText, row } from "./rows.ts";
 

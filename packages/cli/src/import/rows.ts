@@ -1,6 +1,6 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { remedyOf } from "../findings/registries.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 
 /** The lists of an import that have rows, each below its title. */

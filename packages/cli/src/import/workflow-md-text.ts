@@ -1,8 +1,8 @@
 import type { ReadFile } from "@cuebook/import";
+import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { type UpstreamChange, writtenAs } from "@cuebook/workflow";
 import { textDiff } from "../output/diff-text.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { findingRow, listsText, row } from "./rows.ts";
 

@@ -1,6 +1,7 @@
 import { continuesWithDecision, type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
 import { userName } from "@cuebook/project/host";
 import { isOfSuspension, offeredRules, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -8,7 +9,6 @@ import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts
 import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, withQuestion } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";

@@ -1,7 +1,7 @@
 import type { ShownGate } from "@cuebook/engine";
 import { questionAddress, type RunState, waivedText } from "@cuebook/run";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { type Field, fieldsText } from "../output/fields.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { gateSteps, questionName, resumeStep } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { withBase } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
@@ -8,7 +9,6 @@ import type { promptDoctor as promptDoctorOutput } from "../json-output/prompt.t
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

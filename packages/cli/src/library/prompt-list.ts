@@ -1,8 +1,8 @@
 import type { ProjectLibrary } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
 import type { promptList as promptListOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";

@@ -1,9 +1,9 @@
+import { printable } from "@cuebook/settings/values";
 import { describePhase, type PhaseLevel, wholePhaseText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import type { promptShow as promptShowOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
-import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { namedPrompt } from "./prompts.ts";

@@ -1,6 +1,6 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { workflowList as workflowListOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

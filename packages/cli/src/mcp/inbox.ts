@@ -4,9 +4,9 @@ import { exactRule } from "@cuebook/policy";
 import { openHost, userName } from "@cuebook/project/host";
 import { questionAddress } from "@cuebook/run";
 import type { Door } from "@cuebook/server";
+import { printableLine } from "@cuebook/settings/values";
 import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cuebook/tools";
 import type { McpSession } from "@cuebook/tools/mcp";
-import { printableLine } from "../output/printable.ts";
 import { ruleHint } from "../permission/rule-text.ts";
 import type { ToolProject } from "../project/tool-project.ts";
 

@@ -4,10 +4,10 @@ import { hostname } from "node:os";
 import { type LocalHost, type OpenNotifier, openNotifier } from "@cuebook/engine";
 import type { Config } from "@cuebook/project/config";
 import { observing } from "@cuebook/project/telemetry";
+import { printableLine } from "@cuebook/settings/values";
 import { openReceiver, type Receiver, type ReceiverSettings } from "@cuebook/tools";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
-import { printableLine } from "../output/printable.ts";
 import { channelCode, webhookKey } from "../permission/webhook-key.ts";
 
 /** What notices take from their surroundings. */

@@ -1,5 +1,5 @@
+import { printableLine } from "@cuebook/settings/values";
 import { signingIn } from "@cuebook/workspace";
-import { printableLine } from "../output/printable.ts";
 import { warningOf } from "../permission/configured-channels.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -1,6 +1,6 @@
 import type { DecisionView } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { plural } from "./count.ts";
-import { printableLine } from "./printable.ts";
 import type { Style } from "./style.ts";
 
 /** The changes in a workspace. */

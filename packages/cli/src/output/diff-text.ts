@@ -1,5 +1,5 @@
 import { type DiffLine, diffLines } from "@cuebook/engine";
-import { printable } from "./printable.ts";
+import { printable } from "@cuebook/settings/values";
 import type { Style } from "./style.ts";
 
 /** The differences between two texts, for people: removed lines start with `-`, added ones with `+`. */

@@ -1,5 +1,5 @@
+import { printableLine } from "@cuebook/settings/values";
 import { padToCells } from "./cells.ts";
-import { printableLine } from "./printable.ts";
 import type { Style } from "./style.ts";
 import { tableText } from "./table.ts";
 

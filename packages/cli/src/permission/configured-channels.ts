@@ -1,7 +1,7 @@
 import type { ChannelSettings } from "@cuebook/project/config";
+import { printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { fileChannel, firstAnswer, onlyFor, type PermissionChannel, webhookChannel } from "@cuebook/tools";
-import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { channelCode, webhookKey } from "./webhook-key.ts";
 

@@ -1,5 +1,5 @@
 import { type Action, type Effect, type Rule, ruleText } from "@cuebook/policy";
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 
 type Kind = Effect | "files" | "any";
 

@@ -1,7 +1,7 @@
 import type { PermissionAnswer } from "@cuebook/policy";
 import { userName } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import type { PermissionChannel, PermissionRequest } from "@cuebook/tools";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { dropTypedAhead, Lines, type PersonInput } from "../terminal/lines.ts";
 import { readReply } from "./answer.ts";

@@ -11,10 +11,10 @@ import {
 import { CuebookError } from "@cuebook/error";
 import type { Config } from "@cuebook/project/config";
 import { hasJournal, planningHost } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import { memoryJournal, readArchive } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, type Writing } from "../findings/findings.ts";
-import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { findProject, type Project } from "./project.ts";
 

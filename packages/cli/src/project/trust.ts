@@ -1,11 +1,11 @@
 import { ruleText } from "@cuebook/policy";
 import type { Config } from "@cuebook/project/config";
 import { foreignAnswers, type Trusting, toolState, untrusted, userName } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import type { NamedProgram } from "@cuebook/system";
 import { shownPath } from "@cuebook/system";
 import { adoptRememberedRules, type RememberedRule, rememberedRulesFile } from "@cuebook/tools";
 import { confirmed } from "../options/confirmed.ts";
-import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** What is trusted, in one sentence. */

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type PromptTrace, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
+import { printable } from "@cuebook/settings/values";
 import { readJsonFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
 import {
@@ -20,7 +21,6 @@ import type { DataOptions } from "../options/data.ts";
 import { readOptionData } from "../options/option-data.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printable } from "../output/printable.ts";
 import { findProject, type Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

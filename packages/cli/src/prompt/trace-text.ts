@@ -1,5 +1,5 @@
 import type { PromptSegment, PromptTrace } from "@cuebook/engine";
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { recordsTrust } from "../run-output/prompt-text.ts";

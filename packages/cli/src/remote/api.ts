@@ -1,6 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { isRecord } from "@cuebook/settings/values";
-import { printableLine } from "../output/printable.ts";
+import { isRecord, printableLine } from "@cuebook/settings/values";
 import { type ServerAddress, serverTokenVariable } from "./server-address.ts";
 
 /** The version of the API that is needed: the same first number, and at least the second. */

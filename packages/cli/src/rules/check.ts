@@ -9,12 +9,12 @@ import {
   readingVerdict,
   type Verdict,
 } from "@cuebook/policy";
+import { printableLine } from "@cuebook/settings/values";
 import { allTools, commandFiles, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import type { permissionsCheck as permissionsCheckOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { actionText } from "../permission/action-text.ts";
 import { ruleHint, ruleLine } from "../permission/rule-text.ts";

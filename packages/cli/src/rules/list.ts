@@ -2,10 +2,10 @@
 
 import type { Rule } from "@cuebook/policy";
 import { type Trusting, toolState } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import { listRememberedRules } from "@cuebook/tools";
 import type { permissionsList as permissionsListOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { ruleSentence } from "../permission/rule-text.ts";

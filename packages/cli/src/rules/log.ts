@@ -1,9 +1,9 @@
 import { toolState } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import { type AuditEntry, readAudit } from "@cuebook/tools";
 import type { permissionsLog as permissionsLogOutput } from "../json-output/permissions.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import { actionObject } from "../permission/action-text.ts";
 import { ruleSentence } from "../permission/rule-text.ts";

@@ -1,8 +1,8 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { ToolOutcome, TranscriptBody, TranscriptText } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { cutToCells } from "../output/cells.ts";
 import { durationText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 
 /** What an agent reports while it works, or its transcript afterwards. */

@@ -1,8 +1,8 @@
 import { type Fork, type RunState, type Scope, type Scoped, type Step, scopesOf } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { type Fork as DefinedFork, type Edge, JOIN } from "@cuebook/workflow";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
-import { printableLine } from "../output/printable.ts";
 
 /** The most branches that are listed by name. */
 const mostKeys = 8;

@@ -1,6 +1,6 @@
 import type { RunDiff } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { diffSummary } from "../output/changes-text.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 

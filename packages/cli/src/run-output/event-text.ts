@@ -1,5 +1,5 @@
 import type { EventOf, RunEvent } from "@cuebook/run";
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 import { handle } from "./event-handlers.ts";
 import { eventSentences } from "./event-sentences.ts";
 import { roleText } from "./step-line.ts";

@@ -1,5 +1,5 @@
 import { checkedText, type EvidenceRecord, evidenceText } from "@cuebook/run";
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 

@@ -1,5 +1,5 @@
 import type { RunState } from "@cuebook/run";
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { subjectText } from "./step-line.ts";
 

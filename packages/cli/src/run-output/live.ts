@@ -1,6 +1,6 @@
 import type { RunEvent, RunState, Step } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { cellsOf, padToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { Activities } from "./activities.ts";

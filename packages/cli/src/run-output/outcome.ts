@@ -1,5 +1,7 @@
 /** @folder The output about runs, steps and prompts. */
+
 import { graphSteps, type RunState } from "@cuebook/run";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
 import type { TypeOf } from "../json-output/declare.ts";
@@ -7,7 +9,6 @@ import type { runResult } from "../json-output/shapes/run.ts";
 import { cellsOf, padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Place } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";

@@ -1,7 +1,7 @@
 import type { PlannedGit, ProjectHook } from "@cuebook/engine";
 import { checkedHooks, reasonsWithoutHooks } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { type Field, fieldsText } from "../output/fields.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 
 /** What git does with the commits of a run: hooks, signatures. Empty: nothing. */

@@ -1,6 +1,6 @@
 import type { PlannedPrompt, RunPlan } from "@cuebook/engine";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { keysOf } from "@cuebook/workflow";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 
 /** All prompts that a run can reach, by role, for people: on its output, of the role itself, and of the edges to it. */

@@ -1,7 +1,7 @@
 import { explainPrompt, type Producer, type PromptTrace } from "@cuebook/engine";
 import { type RunState, type Step, stepNameOf } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import type { Definition } from "@cuebook/workflow";
-import { printableLine } from "../output/printable.ts";
 import { type NamedSteps, roleText } from "./step-line.ts";
 
 /** The producer of a piece of data: `issue DUR-7`, `step 3, reviewer`, `step 4, fixer@a`. */

@@ -1,7 +1,7 @@
 import { type PromptSegment, type PromptTrace, readPromptTrace, untrustedSegments } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { printable } from "@cuebook/settings/values";
 import type { RunReader } from "@cuebook/store";
-import { printable } from "../output/printable.ts";
 
 /** The origins of a prompt's characters. */
 export interface PromptSources {

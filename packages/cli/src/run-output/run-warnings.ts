@@ -1,7 +1,7 @@
 import { type RunState, reasonsWithoutHooks, undoneText } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "../json-output/declare.ts";
 import type { runWarning } from "../json-output/shapes/run.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { stepName } from "./step-line.ts";
 

@@ -1,7 +1,7 @@
+import { printableLine } from "@cuebook/settings/values";
 import { hintOf } from "../failure/advice.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { agentName } from "./agent-name.ts";
 import type { StepReport, TryReport, TurnReport } from "./report.ts";

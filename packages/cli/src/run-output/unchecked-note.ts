@@ -1,7 +1,7 @@
 import { baselineChecks, namesOfChecks, type ProjectFacts } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import type { Definition } from "@cuebook/workflow";
 import { projectFiles } from "@cuebook/workspace";
-import { printableLine } from "../output/printable.ts";
 
 /** The setting that names a command. */
 export const commandSetting = "`project: { test_command: COMMAND }` in the configuration";

@@ -1,5 +1,5 @@
 import type { Waits } from "@cuebook/run";
-import { printableLine } from "../output/printable.ts";
+import { printableLine } from "@cuebook/settings/values";
 
 /** What a run waits for, as words: `waits until 2030-01-31T08:00:00.000Z for ci_done`; empty if it waits for nothing. */
 export function waitsText(waits: Waits | null | undefined): string {

@@ -1,10 +1,10 @@
 import { type RunState, stateOf } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import type { runsAttach as runsAttachOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { headingText } from "../run-output/heading.ts";
 import { Live } from "../run-output/live.ts";

@@ -1,8 +1,8 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { runsLog as runsLogOutput } from "../json-output/runs.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { Activities } from "../run-output/activities.ts";
 import { activityText, isWritten, silenceMs } from "../run-output/activity-line.ts";

@@ -1,6 +1,7 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import { waitingHost } from "@cuebook/project/host";
 import { definitionAt, type RunState } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
@@ -9,7 +10,6 @@ import { hintOf } from "../failure/advice.ts";
 import type { run as runOutput } from "../json-output/run.ts";
 import { openNotices } from "../notify/open-notifier.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { configuredChannels, warnings } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";

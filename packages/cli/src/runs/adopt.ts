@@ -1,13 +1,13 @@
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { type RunState, stateOf } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";
 import type { runsAdopt as runsAdoptOutput } from "../json-output/runs.ts";
 import { type RunGates, requirePhases } from "../options/gate.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";

@@ -1,7 +1,7 @@
 import { applyRun } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import type { runsApply as runsApplyOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
 import { filesText } from "../run-output/changed-files.ts";

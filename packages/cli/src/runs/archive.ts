@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { type Archived, archiveRuns } from "@cuebook/engine";
 import { archiveOf } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import type { runsArchive as runsArchiveOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

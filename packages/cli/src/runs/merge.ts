@@ -1,8 +1,8 @@
 import { type MergeRunOptions, mergeRun } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import type { runsMerge as runsMergeOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
 import { filesText } from "../run-output/changed-files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,11 +1,11 @@
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
 import { publishSettings } from "@cuebook/project/host";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import type { pr as prOutput } from "../json-output/pr.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { readyProject, withRun } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

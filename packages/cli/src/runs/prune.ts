@@ -1,9 +1,9 @@
 import { type Pruned, pruneRuns } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import type { runsPrune as runsPruneOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,6 +1,7 @@
 import { type ResumableFilter, resumableRuns } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { RunSummary } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { requireShared } from "../cluster/store.ts";
 import { failureOf } from "../failure/failure.ts";
 import type { runsResume as runsResumeOutput } from "../json-output/runs.ts";
@@ -9,7 +10,6 @@ import type { WhereOptions } from "../options/where.ts";
 import { plural } from "../output/count.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { ageText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

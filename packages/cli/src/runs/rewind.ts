@@ -1,9 +1,9 @@
 import { type LocalHost, rewindRun } from "@cuebook/engine";
 import { type Rewind, type RunState, stateOf } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { confirmed } from "../options/confirmed.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { readyProject } from "../project/host.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";

@@ -1,8 +1,8 @@
 import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
 import { entriesOf } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import type { runsShow as runsShowOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { type Style, styleOf } from "../output/style.ts";
 import type { ReadingHost } from "../project/runs-place.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { sendSignal } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { parseJson } from "@cuebook/template/schema";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -8,7 +9,6 @@ import type { runsSignal as runsSignalOutput } from "../json-output/runs.ts";
 import { readInput } from "../options/read-input.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject } from "../project/host.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { printableLine } from "@cuebook/settings/values";
 import type { RunFilter } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { runsList as runsListOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import { styleOf } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { ReadingHost, RunsPlace } from "../project/runs-place.ts";

@@ -1,13 +1,13 @@
 import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunState, type Step, stateOf, stepNameOf } from "@cuebook/run";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
 import { sourceOf, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import type { why as whyOutput } from "../json-output/why.ts";
 import { jsonText } from "../output/json.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { readyProject, withRun } from "../project/host.ts";
 import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";

@@ -1,10 +1,10 @@
 import type { ServiceEvent } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { distinctFindings } from "../findings/distinct.ts";
 import type { Printed } from "../json-output/output.ts";
 import type { serve as serveOutput } from "../json-output/serve.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { ServiceNarrator } from "./event-text.ts";

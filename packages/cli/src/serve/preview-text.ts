@@ -1,6 +1,6 @@
 import type { DispatchDecision, PreviewedIssue, ServicePreview } from "@cuebook/engine";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { plural } from "../output/count.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";

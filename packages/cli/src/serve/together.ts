@@ -10,6 +10,7 @@ import {
   serveSchedules,
   serviceHalt,
 } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import type { Metrics } from "@cuebook/telemetry";
 import type { Diagnostic } from "@cuebook/template";
 import type { Clones } from "@cuebook/workspace";
@@ -17,7 +18,6 @@ import { placementIn } from "../cluster/continuing.ts";
 import { currentLibrary } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
-import { printableLine } from "../output/printable.ts";
 import { changeFindings } from "../project/service-trust.ts";
 import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { isOfPhases } from "../run/run.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ListedWorker, type Outage, outageOf, usualTimes } from "@cuebook/cluster";
+import { printableLine } from "@cuebook/settings/values";
 import { plural } from "../output/count.ts";
-import { printableLine } from "../output/printable.ts";
 import type { ServiceLog } from "./log.ts";
 
 /** How often the workers are looked at, in milliseconds. */

@@ -1,8 +1,8 @@
 import { pauseEffect } from "@cuebook/engine";
+import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import type { servicePause } from "../json-output/service.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

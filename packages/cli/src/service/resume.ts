@@ -1,11 +1,11 @@
 import { CuebookError } from "@cuebook/error";
+import { printableLine } from "@cuebook/settings/values";
 import type { Pause } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import type { serviceResume } from "../json-output/service.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { servedFiles } from "../serve/files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ServiceCommandOptions, withServices } from "./target.ts";

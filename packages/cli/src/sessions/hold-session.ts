@@ -3,10 +3,10 @@
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import type { setup as setupOutput } from "../json-output/setup.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
 import { resumeInForeground } from "../run/resume-in-foreground.ts";

@@ -1,5 +1,5 @@
+import { printable, printableLine } from "@cuebook/settings/values";
 import { plural } from "../output/count.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { printableLine } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
 import { isBlank } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
@@ -7,7 +8,6 @@ import { Findings } from "../findings/findings.ts";
 import type { planWork as planWorkOutput } from "../json-output/plan-work.ts";
 import { plural } from "../output/count.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";
 import { nextText } from "../run-output/outcome.ts";

@@ -2,6 +2,7 @@
 
 import { CuebookError } from "@cuebook/error";
 import { makeStateFolder } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import {
   type CopyReport,
   copyStore,
@@ -17,7 +18,6 @@ import type { storeCopy as storeCopyOutput } from "../json-output/store.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
-import { printableLine } from "../output/printable.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

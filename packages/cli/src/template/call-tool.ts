@@ -1,7 +1,7 @@
 import { fitsData } from "@cuebook/settings";
+import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema } from "@cuebook/template";
 import type { Toolbox, ToolFailure } from "@cuebook/tools";
-import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { ToolFailed } from "./tool-failure.ts";

@@ -1,7 +1,7 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { templateList as templateListOutput } from "../json-output/template.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { openToolProject } from "../project/tool-project.ts";

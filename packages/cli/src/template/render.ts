@@ -1,10 +1,10 @@
 /** @folder Files from templates on the command line. */
 
+import { printable } from "@cuebook/settings/values";
 import type { templateRender as templateRenderOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { jsonText } from "../output/json.ts";
-import { printable } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, filledFields } from "./call-tool.ts";
 import { camelFields } from "./camel-keys.ts";

@@ -1,9 +1,9 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import type { ToolFailure } from "@cuebook/tools";
 import { failureText } from "../failure/failure.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { indentedJson } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { camelKeys } from "./camel-keys.ts";

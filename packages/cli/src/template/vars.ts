@@ -1,7 +1,7 @@
+import { printableLine } from "@cuebook/settings/values";
 import type { templateVars as templateVarsOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { callTool, type ToolValues } from "./call-tool.ts";

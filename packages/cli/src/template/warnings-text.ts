@@ -1,4 +1,4 @@
-import { printable } from "../output/printable.ts";
+import { printable } from "@cuebook/settings/values";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Prints warnings on standard error: valid input that is perhaps a mistake. */

@@ -1,5 +1,5 @@
+import { printableLine } from "@cuebook/settings/values";
 import { cellsOf, cutToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
 import type { ScreenSize, Terminal } from "./terminal.ts";
 
 /** Lines at the bottom of the screen, redrawn in place by each update and removed before other output. */

@@ -1,5 +1,5 @@
+import { printableLine } from "@cuebook/settings/values";
 import { cutToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Shows progress on one line, which is overwritten and finally removed. */

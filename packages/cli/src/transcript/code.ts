@@ -1,5 +1,5 @@
 import type { TranscriptText } from "@cuebook/run";
-import { printable, printableLine } from "../output/printable.ts";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { partOf } from "./shown-part.ts";
 import { restText } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { Entry, FileChange, Question, ToolCall, TurnEntries } from "@cuebook/run";
+import { printableLine } from "@cuebook/settings/values";
 import { cutToCells } from "../output/cells.ts";
-import { printableLine } from "../output/printable.ts";
 import { retryLine } from "../run-output/activity-line.ts";
 import { turnUsageText } from "../run-output/usage.ts";
 import { codeSpan, escapedHtml, fenced } from "./code.ts";

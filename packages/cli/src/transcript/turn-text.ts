@@ -1,7 +1,8 @@
 /** @folder Transcripts for people: the entries of a turn as text and as Markdown. */
+
 import type { Entry, FileChange, Question, ToolCall, TranscriptText, TurnEntries } from "@cuebook/run";
+import { printable, printableLine } from "@cuebook/settings/values";
 import { cutToCells } from "../output/cells.ts";
-import { printable, printableLine } from "../output/printable.ts";
 import type { Style } from "../output/style.ts";
 import { retryLine } from "../run-output/activity-line.ts";
 import { turnUsageText } from "../run-output/usage.ts";

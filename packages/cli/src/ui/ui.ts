@@ -6,6 +6,7 @@ import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from
 import { openHost, trustedReceivers, userName, withoutForeignCollector } from "@cuebook/project/host";
 import { openStoreMetrics } from "@cuebook/project/telemetry";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
+import { printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
@@ -14,7 +15,6 @@ import type { ui as uiOutput } from "../json-output/ui.ts";
 import { openNotices } from "../notify/open-notifier.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { printableLine } from "../output/printable.ts";
 import { proposal } from "../output/proposal.ts";
 import { warningOf } from "../permission/configured-channels.ts";
 import { type ReadyProject, readyProject, withAsker } from "../project/host.ts";

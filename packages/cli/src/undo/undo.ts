@@ -1,10 +1,10 @@
 /** @folder Undoing what tools and template sets have written. */
 
+import { printableLine } from "@cuebook/settings/values";
 import { listUndoable, undoAction } from "@cuebook/tools";
 import type { undo as undoOutput } from "../json-output/undo.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { printableLine } from "../output/printable.ts";
 import { tableText } from "../output/table.ts";
 import { personAt } from "../permission/person.ts";
 import { openToolProject } from "../project/tool-project.ts";

@@ -1,9 +1,9 @@
 import type { WorkerEvent } from "@cuebook/cluster";
+import { printableLine } from "@cuebook/settings/values";
 import { failureOf } from "../failure/failure.ts";
 import type { Printed } from "../json-output/output.ts";
 import type { worker as workerOutput } from "../json-output/worker.ts";
 import { plural } from "../output/count.ts";
-import { printableLine } from "../output/printable.ts";
 import { unnamedPlace } from "../output/proposal.ts";
 import type { Level } from "../serve/level.ts";
 import { readVariable } from "../ui/door-tokens.ts";

@@ -17,7 +17,8 @@ import { startRun } from "../plan/start.ts";
 import { pruneRuns } from "../record/control.ts";
 import { capabilitiesOf } from "../testing/capabilities.ts";
 import { cancelRun } from "./cancel.ts";
-import { type DriveOptions, driveRun } from "./drive.ts";
+import { driveRun } from "./drive.ts";
+import type { DriveOptions } from "./driving.ts";
 import { suspendForCrashes } from "./suspend.ts";
 
 const text = `version: 1

@@ -15,7 +15,8 @@ import { refusalOf } from "../record/refusal.ts";
 import { leaveEnded } from "../record/travel.ts";
 import { diffRun } from "../results/diff.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
-import { type DriveOptions, driveRun } from "./drive.ts";
+import { driveRun } from "./drive.ts";
+import type { DriveOptions } from "./driving.ts";
 
 const git = (cwd: string, ...args: readonly string[]) =>
   execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@localhost", ...args], { cwd, encoding: "utf8" }).trim();

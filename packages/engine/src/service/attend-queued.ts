@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, Resumption, RunState } from "@cuebook/run";
 import { stateOf } from "@cuebook/run";
-import type { Stopper } from "../drive/drive.ts";
+import type { Stopper } from "../drive/driving.ts";
 import type { Host } from "../host/host.ts";
 import { rebuildLost } from "../record/rebuild.ts";
 import { isElsewhere } from "../record/travel.ts";

@@ -1,3 +1,4 @@
+import { printableLine } from "@cuebook/settings/values";
 import {
   type Answers,
   defaultOf,
@@ -10,7 +11,6 @@ import {
   valueOfText,
 } from "@cuebook/tools";
 import { UsageError } from "../../failure/failure.ts";
-import { printableLine } from "../../output/printable.ts";
 import type { Style } from "../../output/style.ts";
 import type { PersonInput } from "../../terminal/lines.ts";
 import type { Stop } from "../../terminal/stop.ts";

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
+import { printableLine } from "@cuebook/settings/values";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { checkSet, findSet, plainText } from "@cuebook/tools";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
@@ -8,7 +9,6 @@ import { Findings } from "../../findings/findings.ts";
 import type { templateNew as templateNewOutput } from "../../json-output/template.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
-import { printableLine } from "../../output/printable.ts";
 import { openToolProject, workspacePath } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { exitCode } from "../../terminal/exit-code.ts";

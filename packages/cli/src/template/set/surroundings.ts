@@ -1,7 +1,8 @@
 /** @folder Template sets: applied, with questions about their variables, brought up to date, and made from files. */
+
 import { makeStateFolder } from "@cuebook/project/host";
+import { printableLine } from "@cuebook/settings/values";
 import { defaultLimits, openActions, type Recovery, type Surroundings } from "@cuebook/tools";
-import { printableLine } from "../../output/printable.ts";
 import type { ToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 

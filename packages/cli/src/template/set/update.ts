@@ -1,3 +1,4 @@
+import { printableLine } from "@cuebook/settings/values";
 import {
   type AnswerProblem,
   type AppliedStanding,
@@ -18,7 +19,6 @@ import { Findings } from "../../findings/findings.ts";
 import type { templateUpdate as templateUpdateOutput } from "../../json-output/template.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
-import { printableLine } from "../../output/printable.ts";
 import { tableText } from "../../output/table.ts";
 import type { Person } from "../../permission/person.ts";
 import { openToolProject, type ToolProject } from "../../project/tool-project.ts";

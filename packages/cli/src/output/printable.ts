@@ -1,1 +1,0 @@
-export { printable, printableLine } from "@cuebook/settings/values";

@@ -1,0 +1,303 @@
+import type { AgentEvent } from "@cuebook/agents";
+import { CuebookError } from "@cuebook/error";
+import type { EventBody, Resumption, RunState } from "@cuebook/run";
+import {
+  type Command,
+  commandName,
+  decide,
+  isCancelled,
+  isOpen,
+  placeOf,
+  suspendedFor,
+  type WorkflowSpent,
+} from "@cuebook/run";
+import { JournalError, type TakenRequest } from "@cuebook/store";
+import type { PermissionChannel } from "@cuebook/tools";
+import type { Workflow } from "@cuebook/workflow";
+import { readOutput } from "@cuebook/workflow";
+import type { Host } from "../host/host.ts";
+import { workflowAt } from "../prompt/unit.ts";
+import { failureOf } from "../record/failure.ts";
+import { FAREWELL_MS, type HeldLease } from "../record/held-lease.ts";
+import type { EventObserver, Recorder } from "../record/recorder.ts";
+import { endLostTurns, interruptedTurns } from "../record/takeover.ts";
+import type { TranscriptWriter } from "../record/transcript-writer.ts";
+import { RunTools } from "../tools/run-tools.ts";
+import { scopeOf } from "./call.ts";
+import { checkCutOff } from "./check-files.ts";
+import { CutOffs } from "./cut-offs.ts";
+import { takeMail } from "./mail.ts";
+import { perform } from "./perform.ts";
+import type { Performance, RefreshIssue } from "./performance.ts";
+import { type Alarm, callAfter, isOver } from "./timers.ts";
+import { spentByWorkflow } from "./turn-budget.ts";
+
+/** Who stops a run from outside. */
+export interface Stopper {
+  /** In words: `by hand`. */
+  readonly by: string;
+  /** Another process continues the run: nobody has to resume it. */
+  readonly continues?: true | undefined;
+}
+
+/** How a run is driven. */
+export interface DriveOptions {
+  /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
+  readonly signal?: AbortSignal;
+  /** Who stops it, for the record. Default: by hand. */
+  readonly stopper?: Stopper | undefined;
+  /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
+  readonly resume?: Resumption | undefined;
+  /** Gives the current state of a dispatch's issue, after each turn. */
+  readonly refreshIssue?: RefreshIssue | undefined;
+  /** Who is asked whether a tool may act, beside the inbox: the first answer counts. Such as the person at the terminal. */
+  readonly channels?: readonly PermissionChannel[] | undefined;
+  readonly onEvent?: EventObserver;
+  readonly onActivity?: (step: number, event: AgentEvent) => void;
+}
+
+/** The commands that record new steps or branches. */
+const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", "open_branches", "enter_workflow"]);
+
+const byHand: Stopper = { by: "by hand" };
+const byService: Stopper = { by: "by its service" };
+
+/** How often a driver checks for requests and its lease, in milliseconds. */
+const heartbeatMs = 500;
+
+/** The driving of one run by one process. */
+export class Drive {
+  readonly #host: Host;
+  readonly #held: HeldLease;
+  readonly #recorder: Recorder;
+  readonly #transcript: TranscriptWriter;
+  readonly #workflow: Workflow;
+  readonly #options: DriveOptions;
+  readonly #tools: RunTools | undefined;
+  readonly #stop = new AbortController();
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #alarm: Alarm;
+  readonly #cutOffs = new CutOffs();
+  #requested: TakenRequest | undefined;
+  #isBeating = false;
+  #isEnding = false;
+  #cancelKill: () => void = () => undefined;
+  #isTakingMail = false;
+  #failure: { readonly error: unknown; readonly step?: number | undefined } | undefined;
+
+  constructor(
+    host: Host,
+    held: HeldLease,
+    recorder: Recorder,
+    transcript: TranscriptWriter,
+    workflow: Workflow,
+    alarm: Alarm,
+    options: DriveOptions,
+  ) {
+    this.#host = host;
+    this.#alarm = alarm;
+    this.#workflow = workflow;
+    this.#held = held;
+    this.#recorder = recorder;
+    this.#transcript = transcript;
+    transcript.onFailure = (error) => {
+      this.#failure ??= { error };
+      this.#stop.abort();
+    };
+    this.#options = options;
+    const { tools } = host;
+    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder);
+  }
+
+  /** The step whose work has failed for a reason that nobody foresaw. */
+  get failedStep(): number | undefined {
+    return this.#failure?.step;
+  }
+
+  async run(): Promise<RunState> {
+    const stop = () => this.#stop.abort();
+    this.#stop.signal.addEventListener("abort", this.#alarm.call, { once: true });
+    const { signal } = this.#options;
+    signal?.addEventListener("abort", stop, { once: true });
+    if (signal?.aborted) stop();
+    let cancelBeat: () => void = () => undefined;
+    const beatLater = () => {
+      cancelBeat = callAfter(this.#host, heartbeatMs, () => {
+        beatLater();
+        this.#checkLease();
+        void this.#beat();
+      });
+    };
+    beatLater();
+    try {
+      // A request may have been made to a driver that died before it read it.
+      await this.#beat();
+      await this.#loop();
+      await this.#settle();
+      return this.#recorder.state;
+    } finally {
+      cancelBeat();
+      signal?.removeEventListener("abort", stop);
+      this.#stop.abort();
+      await Promise.allSettled(this.#underWay.values());
+      this.#cancelKill();
+      await this.#tools?.close();
+    }
+  }
+
+  async #loop(): Promise<void> {
+    const workflow = this.#workflow;
+    const performance: Performance = {
+      host: this.#host,
+      whole: workflow,
+      workflow,
+      recorder: this.#recorder,
+      transcript: this.#transcript,
+      signal: this.#stop.signal,
+      refreshIssue: this.#options.refreshIssue,
+      tools: this.#tools,
+      channels: this.#options.channels,
+      onActivity: this.#options.onActivity ?? (() => undefined),
+    };
+    while (!this.#stop.signal.aborted && this.#failure === undefined) {
+      const commands = this.#isNumbering ? [] : (await this.#next())();
+      // A process that was stopped for a while is not to begin anything before it notices.
+      this.#checkLease();
+      if (this.#failure !== undefined) return;
+      const waits = commands.filter((command) => command.do === "wait");
+      const now = this.#host.now();
+      const fresh = commands.filter(
+        (command) => !this.#isUnderWay(command) && (command.do !== "wait" || isOver(command, now)),
+      );
+      if (fresh.length === 0 && this.#underWay.size === 0 && !waits.some(({ until }) => until !== undefined)) return;
+      for (const command of fresh) {
+        const signal = this.#cutOffs.signalOf(command, this.#stop.signal);
+        const { state } = this.#recorder;
+        const unit = workflowAt(workflow, state, scopeOf(command, state));
+        this.#begin(command, this.#perform({ ...performance, workflow: unit, signal }, command));
+      }
+      const idle = waits.filter((wait) => !this.#isUnderWay(wait));
+      // The end of each command calls it, too.
+      await this.#alarm.next(idle);
+      this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
+    }
+  }
+
+  /** Whether steps and branches are being recorded: a decision made before would give their numbers again. */
+  get #isNumbering(): boolean {
+    return [...this.#underWay.keys()].some((name) => numbering.has(name.split(" ", 1).join()));
+  }
+
+  /** Whether a command is running, or its step is about to end because it took too long. */
+  #isUnderWay(command: Command): boolean {
+    const step = "step" in command ? command.step : null;
+    const isCut = step !== null && this.#underWay.has(commandName({ do: "wait", step, for: "timeout" }));
+    return isCut || this.#underWay.has(commandName(command));
+  }
+
+  /** Performs a command. Before a step ends that took too long, its running work is stopped. */
+  async #perform(performance: Performance, command: Command): Promise<void> {
+    if (command.do === "wait" && command.for === "timeout") await this.#cutOffs.cut(command.step);
+    await perform(performance, command);
+  }
+
+  /**
+   * Gives what is next, at the moment of the call: running work may end before. What the runs of the workflow have spent is read only
+   * for a turn, and only if the workflow has a budget.
+   */
+  async #next(): Promise<() => readonly Command[]> {
+    const { definition } = this.#workflow;
+    const { state } = this.#recorder;
+    const decided = (spent?: WorkflowSpent) =>
+      decide(definition, this.#host.limits, this.#recorder.state, readOutput, spent);
+    const commands = decided();
+    const current = (spent?: WorkflowSpent) =>
+      spent === undefined && this.#recorder.state === state ? commands : decided(spent);
+    const turn = commands.find((command) => command.do === "take_turn");
+    if (turn === undefined) return current;
+    try {
+      const spent = await spentByWorkflow(this.#host, definition, state.workflow);
+      return () => current(spent);
+    } catch (error) {
+      if (error instanceof JournalError || !(error instanceof CuebookError)) throw error;
+      return () => [{ do: "record", events: [suspendedFor(failureOf(error), turn.step)] }];
+    }
+  }
+
+  #begin(command: Command, work: Promise<void>): void {
+    const name = commandName(command);
+    const settled = work
+      .catch((error: unknown) => {
+        this.#failure ??= { error, step: placeOf(this.#recorder.state, command).step };
+      })
+      .finally(() => {
+        this.#underWay.delete(name);
+        this.#alarm.call();
+      });
+    this.#underWay.set(name, settled);
+    this.#cutOffs.add(command, settled);
+  }
+
+  /** Ends running work, and records why the run is suspended if it was stopped from outside. */
+  async #settle(): Promise<void> {
+    const isStopped = this.#stop.signal.aborted;
+    this.#stop.abort();
+    await Promise.allSettled(this.#underWay.values());
+    if (this.#failure !== undefined) throw this.#failure.error;
+    const { state } = this.#recorder;
+    const checked = await checkCutOff(this.#host, state);
+    const interrupted = [...(await interruptedTurns(this.#host, this.#transcript, state, "stopped")), ...checked];
+    if (this.#requested?.request === "cancel" && isOpen(state)) {
+      const { actor } = this.#requested;
+      await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
+    } else if (isStopped && state.status === "running") {
+      const { by, continues } = this.#requested === undefined ? (this.#options.stopper ?? byHand) : byService;
+      const message = `stopped ${by}`;
+      const suspended: EventBody = { type: "run_suspended", reason: "stopped", message, continues };
+      await this.#recorder.append(...interrupted, suspended);
+    }
+  }
+
+  /** Ends the work under a lease that may soon be another's. Agents that do not end when they are asked to are killed before that. */
+  #checkLease(): void {
+    if (this.#held.isTrusted || this.#isEnding) return;
+    this.#isEnding = true;
+    this.#failure ??= { error: this.#held.failure() };
+    this.#stop.abort();
+    this.#cancelKill = callAfter(this.#host, FAREWELL_MS, () => {
+      // Where one may not be killed, whoever takes the run over finds it too.
+      endLostTurns(this.#recorder.state).catch(() => undefined);
+    });
+  }
+
+  /** A journal that does not answer is asked once. */
+  async #beat(): Promise<void> {
+    if (this.#isBeating) return;
+    this.#isBeating = true;
+    try {
+      await this.#held.renew();
+      const request = await this.#host.journal.takeRequest(this.#held.lease.run);
+      if (request === undefined) return await this.#takeMail();
+      this.#requested = request;
+      this.#stop.abort();
+    } catch (error) {
+      // A journal that is busy for a moment is no reason to end a working agent; the events are written later.
+      if (error instanceof CuebookError && error.retryable) return;
+      this.#failure ??= { error };
+      this.#stop.abort();
+    } finally {
+      this.#isBeating = false;
+    }
+  }
+
+  /** Takes the messages of other processes, one round at a time. */
+  async #takeMail(): Promise<void> {
+    if (this.#isTakingMail || this.#recorder.state.status !== "running") return;
+    this.#isTakingMail = true;
+    try {
+      await takeMail(this.#host, this.#recorder, ({ status }) => status !== "running");
+    } finally {
+      this.#isTakingMail = false;
+    }
+  }
+}
