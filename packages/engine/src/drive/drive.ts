@@ -1,3 +1,4 @@
+/** @folder The effects of a run: asks `decide` what is next, does it, records what happened. */
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, FailureRecord, RunState } from "@cuebook/run";
 import {
