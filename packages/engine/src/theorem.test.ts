@@ -74,6 +74,8 @@ const shares: Readonly<Record<string, number>> = {
   "act resume exhausted": 0.3,
   "act resume stopped": 1,
   "act send back": 0.3,
+  "act send back from branches": 0.05,
+  "act send back to a branch": 0.05,
   "act fork": 3,
   "act signal": 1,
   "act signal refused": 1,

@@ -11,7 +11,14 @@ export { checkedText, evidenceText } from "./decide/evidence-text.ts";
 export { type FinalCheck, passedChecks } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
 export { type BaselineCheck, baselineChecks, SETUP } from "./decide/ground.ts";
-export { type HandOver, handOverOf, isUnprepared, type WorkAgain, workAgainOf } from "./decide/hand-over.ts";
+export {
+  type HandOver,
+  handOverOf,
+  handOversOf,
+  isUnprepared,
+  type WorkAgain,
+  workAgainOf,
+} from "./decide/hand-over.ts";
 export {
   brokenChecks,
   expectedTests,
@@ -28,7 +35,7 @@ export { loopStatus, returnsOfLoop } from "./decide/loop.ts";
 export { suspendedForMachines } from "./decide/machine-faults.ts";
 export { namesOfChecks, notDone, plainCommand } from "./decide/not-done.ts";
 export { outputText } from "./decide/output-text.ts";
-export { type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
+export { neededWorktrees, type RebuildPlan, rebuildBranch, rebuildPlans } from "./decide/rebuild.ts";
 export { type Resumption, resumeEvents, sayMissing } from "./decide/resume.ts";
 export { type Rewind, rewindEvents, rewindTo } from "./decide/rewind.ts";
 export { maxStaleReviews, STALE } from "./decide/stale-review.ts";

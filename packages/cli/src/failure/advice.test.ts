@@ -202,6 +202,12 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `An output is sent back when the next step cannot begin with it: cuebook runs show ${id}`,
   ],
   [
+    "hand_over_ambiguous",
+    `run ${id} cannot continue with what several branches returned: a (step 2), b (step 3). One of them is sent back`,
+    `Name its step: cuebook runs resume ${id}/2 --send-back`,
+    { run: id, steps: [2, 3] },
+  ],
+  [
     "prompt_blank",
     "checker, turn 1: the prompt is blank",
     "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",

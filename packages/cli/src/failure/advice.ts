@@ -83,6 +83,10 @@ const adviceByCode = {
       (run) => `Ask for smaller changes, or for files that git ignores: cuebook inbox reject ${run} --say TEXT`,
     ),
   gate_missing: seeInbox,
+  hand_over_ambiguous: ({ data }) => {
+    const [step = "STEP"] = Array.isArray(data?.steps) ? data.steps : [];
+    return `Name its step: cuebook runs resume ${data?.run}/${step} --send-back`;
+  },
   hand_over_missing: (failure) =>
     ofRun(failure, (run) =>
       failure.data?.behind === undefined

@@ -132,7 +132,8 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
   },
   output_sent_back: (event, at) => {
-    const given = event.withdrawn === undefined ? "" : `, and ${at.step(event.withdrawn)} is given up`;
+    const branches = event.fork === undefined ? "" : " with the other branches";
+    const given = event.withdrawn === undefined ? "" : `, and ${at.step(event.withdrawn)} is given up${branches}`;
     return `the output of ${at.step(event.step)} is sent back${given}: ${event.say === "" ? event.message : event.say}`;
   },
   step_checkpointed: (event, at) =>

@@ -4,7 +4,7 @@ import {
   type FailedGate,
   failedGate,
   graphSteps,
-  handOverOf,
+  handOversOf,
   isOpen,
   isUnprepared,
   offeredRules,
@@ -221,10 +221,12 @@ function failureSteps(
   const code = state.suspension?.error?.code ?? "";
   const isPlace = code === "location_missing" || code === "location_outside";
   const isPrompt = (!isPlace && isUnprepared({ code })) || code === "no_route";
-  const handOver = handOverOf(state);
+  const handOvers = handOversOf(state);
   const steps = look("show what went wrong");
-  if (handOver !== undefined) {
-    steps.push(resume(`send the output back to ${handOver.from.role}, with the reason`, "--send-back"));
+  for (const { from, fork } of handOvers) {
+    const purpose = `send the output back to ${from.role}, with the reason${fork === undefined ? "" : "; its branches begin again"}`;
+    const name = handOvers.length === 1 ? state.id : `${state.id}/${from.step}`;
+    steps.push({ command: proposal(project, "runs", "resume", name, "--send-back"), purpose });
   }
   if (isPlace) steps.push(resume("work in another folder", "--location", "FOLDER"));
   if (isPrompt) {

@@ -13,6 +13,7 @@ import { runsPlace } from "../project/runs-place.ts";
 import { requireHere } from "../remote/require-here.ts";
 import { continueThere } from "../run/continue-there.ts";
 import { type ResumingOptions, resumeInForeground } from "../run/resume-in-foreground.ts";
+import { findStep, parseAddress } from "../run-output/address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { resumeWhere } from "./resume-where.ts";
 
@@ -81,14 +82,20 @@ async function resume(
     return continueThere(place, prefix, { action: allow === undefined ? "resume" : "allow", allow }, writing, context);
   }
   const { project } = place;
+  const { run, step: named, turn } = parseAddress(prefix);
+  if (named !== undefined && (options.sendBack === undefined || turn !== undefined)) {
+    const example = `for example: ${proposal(project, "runs", "resume", run)}`;
+    throw new UsageError("a run is resumed as a whole: a step is named only with --send-back", example);
+  }
   const say = await readSay(options.say, context.terminal);
   const { allow, location } = options;
   const sendBack = options.sendBack === true ? "" : options.sendBack;
-  await resumeInForeground(context, project, prefix, options, async ({ journal }, state) => {
+  await resumeInForeground(context, project, run, options, async ({ journal }, state) => {
     checkResume(state, allow, say, project);
     if (location !== undefined) requireStep(state, project);
     const input = options.input === undefined ? undefined : await readInputs(options.input, journal, state, context);
-    return { allow, say, sendBack, location, input };
+    const step = named === undefined ? undefined : findStep(state, named).step;
+    return { allow, say, sendBack, step, location, input };
   });
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { graphSteps, handOverOf, workAgainOf } from "@cuebook/run";
+import type { TurnRequest } from "@cuebook/agents";
+import { graphSteps, handOverOf, handOversOf, workAgainOf } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { startRun } from "../plan/start.ts";
 import { output, Trial, type Work } from "../testing/trial.ts";
@@ -52,28 +53,85 @@ graph:
   printer: { _: { role: $END } }
 `;
 
-describe("what several steps share is not sent back, but made again in a fork of the run:", () => {
+const atBranch = forked("Take {{ 10 / n }}.", "Print.");
+const atJoin = forked("Halve.", "{{ 10 / steps.halver.m }}");
+
+describe("what several steps share:", () => {
   test.each([
-    ["the output that branches begin with", forked("Take {{ 10 / n }}.", "Print."), { behind: 1, roles: ["counter"] }],
-    [
-      "the outputs of a join",
-      forked("Halve.", "{{ 10 / steps.halver.m }}"),
-      { behind: 2, roles: ["halver", "looker"] },
-    ],
-  ])("%s", async (_, text, again) => {
+    ["the output that branches begin with", atBranch, { behind: 1, roles: ["counter"] }],
+    ["the outputs of a join", atJoin, { behind: 2, roles: ["halver", "looker"] }],
+  ])("%s is made again in a fork of the run", async (_, text, again) => {
     let number = 0;
     const work = { counter: () => output({ n: number }), halver: () => output({ m: number }) };
     await using trial = new Trial(text, { work });
     const state = await trial.start();
     expect(state).toMatchObject({ status: "suspended", suspension: { error: { code: "template_render_error" } } });
-    expect([handOverOf(state), workAgainOf(state)]).toEqual([undefined, again]);
-    await expect(trial.drive({ resume: { sendBack: "" } })).rejects.toMatchObject({
-      code: "hand_over_missing",
-      data: { behind: again.behind },
-    });
+    expect(workAgainOf(state)).toEqual(again);
     number = 2;
     trial.run = await forkRun(trial.host, { run: trial.run, step: again.behind });
     expect(await trial.drive()).toMatchObject({ status: "completed" });
+  });
+
+  test("an output that branches begin with is sent back: they are given up, and are opened again", async () => {
+    const numbers = [0, 0, 2];
+    const work = { counter: ({ turn }: TurnRequest) => output({ n: numbers[turn - 1] ?? 0 }) };
+    await using trial = new Trial(atBranch, { work: { ...work, halver: () => output({ m: 1 }) } });
+    await trial.start();
+    const again = await trial.drive({ resume: { sendBack: "Not zero." } });
+    expect(again).toMatchObject({ status: "suspended", suspension: { error: { code: "template_render_error" } } });
+    const state = await trial.drive({ resume: { sendBack: "Not zero." } });
+    expect(state).toMatchObject({ status: "completed", taken: { '["counter","_"]': 1 } });
+    expect(state.forks.map(({ isClosed, isWithdrawn }) => [isClosed, isWithdrawn])).toEqual([
+      [true, true],
+      [true, true],
+      [true, undefined],
+    ]);
+    // The other branch has worked each time, in a worktree of its own.
+    const counted = Map.groupBy(roles(trial), (each) => each);
+    expect([...counted].map(([name, times]) => `${name} x${times.length}`).toSorted()).toEqual([
+      ...["asker 1 x1", "counter 1 x1", "counter 2 x1", "counter 3 x1"],
+      ...["halver 1 x1", "looker 1 x3", "printer 1 x1"],
+    ]);
+    expect(trial.asked.find(({ role, turn }) => role === "counter" && turn === 2)?.prompt).toContain("Not zero.");
+    expect(graphSteps(state.steps).map(({ role }) => role)).toEqual([
+      "asker",
+      "counter",
+      "halver",
+      "looker",
+      "printer",
+    ]);
+  });
+
+  test.each([
+    ["", () => undefined],
+    [", also in a worktree that was lost", (path: string) => rmSync(path, { recursive: true })],
+  ])("an output that a join has is sent back to its branch, which joins again%s", async (_, damage) => {
+    const numbers = [0, 2];
+    const work = {
+      counter: () => output({ n: 1 }),
+      halver: ({ turn, workspace }: TurnRequest) => {
+        appendFileSync(join(workspace, "half.txt"), `${turn}\n`);
+        return output({ m: numbers[turn - 1] ?? 0 });
+      },
+    };
+    await using trial = new Trial(atJoin, { work });
+    const suspended = await trial.start();
+    const [halver, looker] = handOversOf(suspended).map(({ from }) => from);
+    expect([halver?.role, looker?.role]).toEqual(["halver", "looker"]);
+    expect(handOverOf(suspended)).toBeUndefined();
+    await expect(trial.drive({ resume: { sendBack: "" } })).rejects.toMatchObject({
+      code: "hand_over_ambiguous",
+      data: { steps: [halver?.step, looker?.step] },
+    });
+    await expect(trial.drive({ resume: { sendBack: "", step: 1 } })).rejects.toMatchObject({
+      code: "hand_over_missing",
+    });
+    damage(suspended.scopes.find(({ key }) => key === "halver")?.workspace?.path ?? "");
+    const state = await trial.drive({ resume: { sendBack: "Not zero.", step: halver?.step } });
+    expect(state).toMatchObject({ status: "completed", taken: { '["counter","_"]': 1, '1["halver","_"]': 1 } });
+    expect(trial.asked.at(-2)).toMatchObject({ role: "halver", turn: 2, session: expect.any(String) });
+    expect(roles(trial).slice(4)).toEqual(["halver 2", "printer 1"]);
+    expect(readFileSync(join(state.plan.path, "half.txt"), "utf8")).toBe("1\n2\n");
   });
 });
 

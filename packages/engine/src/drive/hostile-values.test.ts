@@ -69,6 +69,33 @@ const places = {
     code: "template_render_error",
     says: /^printer, turn 1: trial\.workflow\.yaml:15:\d+: .*\(n is 0\)$/,
   },
+  "the prompt of a branch": {
+    text: workflow(
+      "  writer: { _: { all: [{ role: printer, prompt: '{{ 10 // n }}' }, { role: reader, prompt: Read. }], " +
+        "share: true, join: { role: joiner, prompt: Join. } } }\n" +
+        "  printer: { _: { role: $JOIN } }\n  reader: { _: { role: $JOIN } }\n  joiner: { _: { role: $END } }\n",
+      "  reader: { prompt: Read. }\n",
+    ),
+    n: 0,
+    code: "template_render_error",
+    says: /^printer, turn 1: trial\.workflow\.yaml:16:\d+: .*\(n is 0\)$/,
+  },
+  "the prompt of a join": {
+    text: workflow(
+      "  writer: { _: { role: $JOIN } }\n  reader: { _: { role: $JOIN } }\n  joiner: { _: { role: $END } }\n",
+      "  reader: { prompt: Read. }\n",
+    )
+      .replace(
+        "$START: { _: { role: writer, prompt: Begin. } }",
+        "$START: { _: { all: [{ role: writer, prompt: Begin. }, { role: reader, prompt: Read. }], share: true, " +
+          "join: { role: joiner, prompt: '{{ 10 // steps.writer.n }}' } } }",
+      )
+      .replace("  printer: { prompt: Print. }\n", ""),
+    n: 0,
+    from: "writer",
+    code: "template_render_error",
+    says: /^joiner, turn 1: trial\.workflow\.yaml:14:\d+: .*\(steps\.writer\.n is 0\)$/,
+  },
   "the question of an edge": {
     text: workflow('  writer: { _: { role: $SUSPEND, prompt: "{{ 10 // n }}" } }\n'),
     n: 0,
@@ -109,7 +136,13 @@ for (const [name, each] of Object.entries(places)) {
   test(`${name} suspends the run with its place and its values, and the output can be sent back`, async () => {
     let turn = 0;
     const writer: Work = () => output(turn++ === 0 ? { n: each.n } : { n: 2, l: ["a"] });
-    const work = { writer, printer: () => "printed", joiner: () => "joined", worker: () => "worked" };
+    const work = {
+      writer,
+      reader: () => "read",
+      printer: () => "printed",
+      joiner: () => "joined",
+      worker: () => "worked",
+    };
     const files = { "5/a.txt": "a" };
     await using trial = new Trial(each.text, { work, files, workflows: { "inner.yaml": inner } });
     const failed = await trial.start();
@@ -122,7 +155,12 @@ for (const [name, each] of Object.entries(places)) {
     const again = await trial.drive({ resume: {} });
     expect(again.suspension?.message).toBe(failed.suspension?.message);
     const asked = trial.asked.length;
-    const ended = await trial.drive({ resume: { sendBack: "Another number." } });
+    const ended = await trial.drive({
+      resume: {
+        sendBack: "Another number.",
+        step: failed.steps.findLast(({ role }) => "from" in each && role === each.from)?.step,
+      },
+    });
     expect(ended.status).toBe("ends" in each ? each.ends : "completed");
     expect(trial.asked[asked]?.prompt).toContain("## Your output was sent back");
   });

@@ -2,6 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import {
   type Checkpoint,
   type EventBody,
+  neededWorktrees,
   openWorktrees,
   type RebuildPlan,
   type RunState,
@@ -30,7 +31,7 @@ export async function rebuildLost(
   const isOld = await isElsewhere(host, recorder.state);
   if (isOld) await arrive(host, recorder.state);
   await rebuildOwn(workspaces, recorder, going, isOld);
-  await rebuildBranches(workspaces, recorder, isOld);
+  await rebuildBranches(workspaces, recorder, going, isOld);
   if (isOld) await noteDriver(host, recorder.state);
 }
 
@@ -64,9 +65,14 @@ async function rebuildOwn(
  * was not suspended, they get those of the step at work, which starts over.
  * @throws CuebookError `workspace_failed`
  */
-async function rebuildBranches(workspaces: Host["workspaces"], recorder: Recorder, isOld: boolean): Promise<void> {
+async function rebuildBranches(
+  workspaces: Host["workspaces"],
+  recorder: Recorder,
+  going: readonly EventBody[],
+  isOld: boolean,
+): Promise<void> {
   const { state } = recorder;
-  for (const scope of openWorktrees(state)) {
+  for (const scope of neededWorktrees(state, going)) {
     const { key, workspace } = scope;
     const is = await workspaces.inspect?.(workspace);
     if (is === undefined || (is === "intact" && !isOld)) continue;

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Resumption, RunEvent } from "@cuebook/run";
+import type { Agent } from "@cuebook/agents";
+import { type Resumption, type RunEvent, stateOf } from "@cuebook/run";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { afterAll, describe, expect, test } from "vitest";
 import { adoptDefinition } from "../adopt/adopt.ts";
 import { driveRun } from "../drive/drive.ts";
+import type { Host } from "../host/host.ts";
 import { startRun } from "../plan/start.ts";
 import { compareRecording } from "./compare.ts";
 import { recordRun } from "./from-run.ts";
@@ -44,7 +46,7 @@ const title = (text: string) => `---\ntitle: ${text}\n---\n`;
 class HandledRun {
   readonly #replies: readonly string[];
   #turns = 0;
-  readonly host = standInHost(() => ({ text: this.#replies[this.#turns] ?? "printed", session: true }), scratch);
+  host: Host = standInHost(() => ({ text: this.#replies[this.#turns] ?? "printed", session: true }), scratch);
   workflow = load(sliced);
   run = "";
 
@@ -143,5 +145,49 @@ test("a run whose replies lead elsewhere with its latest definition is refused, 
     message: expect.stringMatching(
       /: a recording has one definition and one input, .* lead elsewhere after step 1 \(writer\)$/,
     ),
+  });
+});
+
+const parted = (branch: string, join: string) => `version: 1
+name: trial
+dialect: jinja
+roles:
+  counter: { prompt: "Count {{ input.prompt }}.", permissions: read, frontmatter: { properties: { n: { type: integer } }, required: [n] } }
+  halver: { prompt: Halve., permissions: read, frontmatter: { properties: { m: { type: integer } }, required: [m] } }
+  looker: { prompt: Look., permissions: read }
+  printer: { prompt: Print. }
+graph:
+  $START: { _: { role: counter, prompt: Begin. } }
+  counter:
+    _:
+      all: [{ role: halver, prompt: "${branch}" }, { role: looker, prompt: Look. }]
+      share: true
+      join: { role: printer, prompt: "${join}" }
+  halver: { _: { role: $JOIN } }
+  looker: { _: { role: $JOIN } }
+  printer: { _: { role: $END } }
+`;
+
+describe("a run with branches is recorded, and replayed equal,", () => {
+  test.each([
+    ["before them", parted("Take {{ 10 / n }}.", "Print."), { counter: [0, 2], halver: [1] }, undefined],
+    ["behind them", parted("Halve.", "{{ 10 / steps.halver.m }}"), { counter: [1], halver: [0, 2] }, "halver"],
+  ])("if an output was sent back %s", async (_, text, numbers: Record<string, readonly number[]>, named) => {
+    const run = new HandledRun();
+    run.workflow = load(text);
+    const agent = run.host.agent("recorded");
+    const reply: Agent["turn"] = async function* ({ role, turn }) {
+      const number = numbers[role]?.[turn - 1];
+      const output = `---\n${role === "counter" ? "n" : "m"}: ${number}\n---\n`;
+      yield { type: "result", text: number === undefined ? "done" : output, session: role };
+    };
+    run.host = { ...run.host, agent: () => ({ ...agent, turn: reply }) };
+    const { steps } = stateOf(run.run, await (await run.start()).host.journal.read(run.run));
+    await run.resume({ sendBack: "Not zero.", step: steps.findLast(({ role }) => role === named)?.step });
+    const recording = await run.replayed();
+    expect(recording.end).toEqual({ status: "completed" });
+    expect(
+      recording.steps.flatMap(({ role, turns }) => (turns.some((each) => "sent_back" in each) ? role : [])),
+    ).toEqual([named ?? "counter"]);
   });
 });

@@ -53,7 +53,7 @@ export class Positions {
     return state.steps.filter(
       (each) =>
         each.step < ordinal &&
-        each.isWithdrawn !== true &&
+        (each.isWithdrawn !== true || turnsOf(state, each.step) > 0) &&
         this.#isRecorded(state, each) &&
         branchName(branchAt(state, each.scope)) === branch,
     ).length;

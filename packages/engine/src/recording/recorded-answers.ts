@@ -4,7 +4,7 @@ import {
   definitionAt,
   type EventBody,
   graphSteps,
-  handOverOf,
+  handOversOf,
   hasReentry,
   type RunState,
   resumeEvents,
@@ -47,7 +47,8 @@ export class RecordedAnswers {
     const came = this.#waitedFor(state);
     if (came.length > 0) return came;
     const open = this.#openDecision(state);
-    const handOver = handOverOf(state);
+    const handOvers = handOversOf(state);
+    const handOver = handOvers.find(({ from: { step } }) => this.#sentBack(state, step) !== undefined) ?? handOvers[0];
     const ordinal = open?.step ?? handOver?.from.step ?? suspension?.step ?? 0;
     const number = this.#positions.numberOf(state, ordinal);
     const turn = turnsOf(state, ordinal);
@@ -64,7 +65,8 @@ export class RecordedAnswers {
     }
     if (handOver !== undefined && recorded.sent_back !== undefined) {
       this.#answered.add(name);
-      return resumeEvents(this.#workflow.definition, state, { sendBack: recorded.sent_back });
+      const { step } = handOver.from;
+      return resumeEvents(this.#workflow.definition, state, { sendBack: recorded.sent_back, step });
     }
     const { verdict, say = "" } = recorded.decision ?? {};
     if (suspension?.reason !== "decision" || open === undefined || verdict === undefined) return [];
@@ -74,6 +76,12 @@ export class RecordedAnswers {
     }
     const { decision, shown } = open;
     return [{ type: "decision_made", decision, verdict, say, shown }, { type: "run_resumed" }];
+  }
+
+  /** With which words the latest output of a step was sent back; `undefined`: it was not. */
+  #sentBack(state: RunState, ordinal: number): string | undefined {
+    const step = this.#recording.steps[this.#positions.numberOf(state, ordinal) - 1];
+    return step?.turns[turnsOf(state, ordinal) - 1]?.sent_back;
   }
 
   /** What a step waited for, if the recording has it: no time passes in a replay. */

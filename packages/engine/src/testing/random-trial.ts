@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import {
   defaultLimits,
-  handOverOf,
+  handOversOf,
   openDecision,
   openDecisions,
   type RunEvent,
@@ -251,6 +251,16 @@ class Trial implements RandomTrial {
     this.acts.push("signal refused");
   }
 
+  /** One of the steps of agents to which an output can be sent back. */
+  #maker(state: RunState): { readonly step: number; readonly what: string } | undefined {
+    const roles = rolesOf(this.#workflow);
+    const able = handOversOf(state).filter(({ from: { role } }) => roles[role]?.performs === undefined);
+    const maker = this.#random.some(able);
+    if (maker === undefined) return undefined;
+    const what = maker.fork === undefined ? (maker.branch === undefined ? "" : " to a branch") : " from branches";
+    return { step: maker.from.step, what };
+  }
+
   /** How the run continues; `undefined` if it does not. */
   async #resumption(state: RunState): Promise<DriveOptions["resume"] | undefined> {
     const { suspension, status, id } = state;
@@ -262,15 +272,15 @@ class Trial implements RandomTrial {
     const isList = suspension?.error?.code.startsWith("list_") === true;
     if (isList) return random.chance(70) ? this.#acted("send back a list", { sendBack: "" }) : undefined;
     if (suspension?.error?.code === notFound) {
-      const from = handOverOf(state)?.from.role;
-      const hasAgent = from !== undefined && rolesOf(this.#workflow)[from]?.performs === undefined;
-      const canSendBack = hasAgent && random.chance(50);
-      return canSendBack ? this.#acted("send back", { sendBack: "" }) : this.#acted("name a folder", { location: "." });
+      const maker = this.#maker(state);
+      return maker !== undefined && random.chance(50)
+        ? this.#acted(`send back${maker.what}`, { sendBack: "", step: maker.step })
+        : this.#acted("name a folder", { location: "." });
     }
     if (suspension?.error?.code === "until_invalid") {
-      const canSendBack = handOverOf(state) !== undefined && random.chance(50);
-      return canSendBack
-        ? this.#acted("send back a time", { sendBack: "" })
+      const maker = this.#maker(state);
+      return maker !== undefined && random.chance(50)
+        ? this.#acted("send back a time", { sendBack: "", step: maker.step })
         : this.#acted("continue without a time", {});
     }
     if (suspension?.error?.code === "branch_conflict") return this.#acted("resolve conflicts", {});

@@ -231,7 +231,8 @@ function reusable(
 ): number | undefined {
   if (defined.each?.isReused !== true) return undefined;
   const earlier = state.forks.filter(
-    (fork) => fork.isClosed && fork.edge.role === edge.role && fork.edge.status === edge.status && fork.scope === scope,
+    ({ isClosed, isWithdrawn, edge: { role, status }, ...fork }) =>
+      isClosed && isWithdrawn !== true && role === edge.role && status === edge.status && fork.scope === scope,
   );
   const forks = new Set(earlier.map(({ fork }) => fork));
   const last = state.scopes.findLast((each) => each.fork !== undefined && forks.has(each.fork) && each.key === key);

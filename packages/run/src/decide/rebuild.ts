@@ -1,6 +1,6 @@
 import type { EventBody } from "../events/events.ts";
 import type { Checkpoint } from "../events/workspace.ts";
-import { type Scope, worktreeOf } from "../state/scopes.ts";
+import { openWorktrees, type Scope, worktreeOf } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
 
 /** The files for a lost workspace. */
@@ -28,6 +28,19 @@ export function rebuildPlans(
   const [only, ...others] = redone;
   if (only?.checkpoint === undefined || others.length > 0) return latest;
   return [...latest, { checkpoint: only.checkpoint, step: only.step }];
+}
+
+/**
+ * The branches whose worktrees a run that is resumed needs: those that are open, and one that has joined and works again. Its files are
+ * those of its merge.
+ * @param going the events that resume the run
+ */
+export function neededWorktrees(state: RunState, going: readonly EventBody[]): ReturnType<typeof openWorktrees> {
+  const sentBack = going.find((event) => event.type === "output_sent_back");
+  const again = state.scopes.find(({ scope }) => scope === sentBack?.branch);
+  const { workspace, merged } = again ?? {};
+  if (again === undefined || workspace === undefined || merged === undefined) return openWorktrees(state);
+  return [...openWorktrees(state), { ...again, workspace, files: { head: merged, tree: `${merged}^{tree}` } }];
 }
 
 /** The files for the lost worktree of a branch, as `rebuildPlans` has them for the run; `undefined`: its changes are in no checkpoint. */

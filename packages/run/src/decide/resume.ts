@@ -17,6 +17,8 @@ export interface Resumption {
   readonly say?: string | undefined;
   /** Returns the output that the next step cannot use to its step, with what a person adds to the reason; may be empty. */
   readonly sendBack?: string | undefined;
+  /** The step whose output is sent back, where the branches of a join returned several. */
+  readonly step?: number | undefined;
   /** Fields that replace those of the input. */
   readonly input?: Readonly<Record<string, unknown>> | undefined;
   /** The folder for the suspended step, in place of its edge's location. */
@@ -26,18 +28,18 @@ export interface Resumption {
 /**
  * The events that resume a run: none for one that is pending or running.
  * @throws CuebookError `run_ended`, `decision_open`, `decision_missing`, `say_missing`, `hand_over_missing`,
- *   `question_ambiguous`, `run_not_suspended`
+ *   `hand_over_ambiguous`, `question_ambiguous`, `run_not_suspended`
  */
 export function resumeEvents(
   definition: Definition,
   state: RunState,
-  { allow, say, sendBack, input, location }: Resumption,
+  { allow, say, sendBack, step, input, location }: Resumption,
 ): EventBody[] {
   const { id, status } = state;
   const open = openDecision(state);
   if (say !== undefined) requireAsked(state);
   const resumed: EventBody = { type: "run_resumed", allow, input, location };
-  if (sendBack !== undefined) return [sentBack(definition, state, sendBack.trim()), resumed];
+  if (sendBack !== undefined) return [sentBack(definition, state, sendBack.trim(), step), resumed];
   switch (status) {
     case "pending":
     case "running":

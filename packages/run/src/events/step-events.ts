@@ -57,6 +57,10 @@ export type StepEventBody =
       readonly type: "output_sent_back";
       readonly step: number;
       readonly withdrawn?: number | undefined;
+      /** The fork whose branches began with the output: they are given up, with all that they have done. */
+      readonly fork?: number | undefined;
+      /** The branch that ended with the output, and has joined: it is open again. */
+      readonly branch?: number | undefined;
       /** What went wrong. */
       readonly message: string;
       /** What the person adds; may be empty. */

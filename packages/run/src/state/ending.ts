@@ -23,7 +23,9 @@ export function endBefore(state: Ended, scope?: number, fork?: number): Ending {
 
 /** The fork by whose join a run ended: it leads to `$END`, so it began no step. */
 export function joinedToEnd({ steps, forks = [] }: Ended, before = Number.POSITIVE_INFINITY): Fork | undefined {
-  const last = forks.findLast(({ fork, scope }) => scope === undefined && fork < before);
+  const last = forks.findLast(
+    ({ fork, scope, isWithdrawn }) => scope === undefined && fork < before && isWithdrawn !== true,
+  );
   const isFollowed = graphSteps(steps).some(
     ({ joins, via }) => joins === last?.fork && via.role === last?.edge.role && via.status === last.edge.status,
   );

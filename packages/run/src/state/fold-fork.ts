@@ -1,7 +1,7 @@
 import { withdrawn } from "./decisions.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
-import { type Fork, isWithin, type Scope } from "./scopes.ts";
-import type { RunState } from "./state.ts";
+import { type Fork, isWithin, type Scope, scopesOf } from "./scopes.ts";
+import { edgeKey, type RunState, type Step } from "./state.ts";
 import { withFiles } from "./update.ts";
 
 /** Folds the events of branches, and of workflows in workflows, into the state of a run. */
@@ -53,6 +53,36 @@ export function withScope(state: RunState, scope: number, update: (scope: Scope)
 
 function closed(state: RunState, isMeant: (fork: Fork) => boolean): RunState {
   return { ...state, forks: state.forks.map((each) => (isMeant(each) ? { ...each, isClosed: true } : each)) };
+}
+
+/** A state in which a fork never was: its branches are given up, with what they did, and its edge counts as not taken. */
+export function withoutFork(state: RunState, number: number): RunState {
+  const fork = state.forks.find((each) => each.fork === number);
+  if (fork === undefined) return state;
+  const scopes = scopesOf(state, number).map(({ scope }) => scope);
+  const given = scopes.reduce(cancel, state);
+  const isInside = (step: Step) => scopes.some((scope) => isWithin(state, step.scope, scope));
+  return {
+    ...untaken(given, edgeKey(fork.edge.role, fork.edge.status, fork.scope)),
+    forks: given.forks.map((each) => (each.fork === number ? { ...each, isClosed: true, isWithdrawn: true } : each)),
+    steps: given.steps.map((each) => (isInside(each) ? { ...each, isWithdrawn: true } : each)),
+  };
+}
+
+/** A state in which a branch that has joined works again, in its own folder: it has not ended, and is merged once more. */
+export function reopened(state: RunState, number: number): RunState {
+  const branch = state.scopes.find(({ scope }) => scope === number);
+  const last = state.steps.find(({ step }) => step === branch?.ended?.step);
+  const open = {
+    ...withScope(state, number, (each) => ({ ...each, ended: undefined, merged: undefined, conflict: undefined })),
+    forks: state.forks.map((each) => (each.fork === branch?.fork ? { ...each, isClosed: false } : each)),
+  };
+  return last?.result?.is === "completed" ? untaken(open, edgeKey(last.role, last.result.status, number)) : open;
+}
+
+/** A state in which an edge was taken once less. */
+export function untaken(state: RunState, key: string): RunState {
+  return { ...state, taken: { ...state.taken, [key]: Math.max(0, (state.taken[key] ?? 0) - 1) } };
 }
 
 /** The step that resolved a conflict is done when the merge was tried again. */

@@ -1,6 +1,7 @@
 import { TIMEOUT } from "@cuebook/workflow/model";
+import type { EventBody } from "../events/events.ts";
 import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
-import { withScope } from "./fold-fork.ts";
+import { reopened, untaken, withoutFork, withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { asking } from "./questions.ts";
 import { continuing } from "./resumable.ts";
@@ -39,7 +40,7 @@ export const stepHandlers = {
     return continuing(back, event);
   },
   output_sent_back: (state, event) => {
-    const without = withdrawBack(state, event.withdrawn, event.step);
+    const without = withoutFollowing(state, event);
     const active = without.active.includes(event.step) ? without.active : [...without.active, event.step];
     return withStep({ ...without, active }, event.step, (step) => takeBack(step, returned(event, step.result)));
   },
@@ -145,12 +146,24 @@ function retakenTurn(before: Try | undefined, number: number | undefined): Retak
   return { kind, checkpoint, earlier: turns.filter((each) => each.turn < turn.turn) };
 }
 
-/** A step is given up, with those before it that only passed on what another step returned. */
+/** A state without what began with an output: the steps that were started with it, its branches, and the end of its own branch. */
+function withoutFollowing(
+  state: RunState,
+  { step, withdrawn, fork, branch }: Extract<EventBody, { type: "output_sent_back" }>,
+): RunState {
+  const opener = state.forks.find((each) => each.fork === fork)?.step ?? undefined;
+  const following = withdrawBack(fork === undefined ? state : withoutFork(state, fork), opener ?? withdrawn, step);
+  if (branch === undefined) return following;
+  const end = state.scopes.find(({ scope }) => scope === branch)?.ended?.step;
+  return withdrawBack(reopened(following, branch), end, step);
+}
+
+/** Gives up a step, and those before it up to the one that returned what they began with, or up to their join. */
 function withdrawBack(state: RunState, ordinal: number | undefined, producer: number): RunState {
   // Parents have smaller numbers than their children.
   if (ordinal === undefined || ordinal <= producer) return state;
-  const parent = state.steps.find(({ step }) => step === ordinal)?.parents[0];
-  return withdrawBack(withdraw(state, ordinal), parent, producer);
+  const { parents, joins } = state.steps.find(({ step }) => step === ordinal) ?? {};
+  return withdrawBack(withdraw(state, ordinal), joins === undefined ? parents?.[0] : undefined, producer);
 }
 
 /** A step is given up: it is not active, and the edge that led to it counts as not taken. */
@@ -159,10 +172,9 @@ function withdraw(state: RunState, ordinal: number): RunState {
   if (step === undefined) return state;
   const active = state.active.filter((each) => each !== ordinal);
   const without = withStep({ ...state, active }, ordinal, (each) => ({ ...each, isWithdrawn: true }));
-  // The edge of an approver was not taken yet.
-  if (step.decision !== undefined) return without;
-  const key = edgeKey(step.via.role, step.via.status, step.scope);
-  return { ...without, taken: { ...state.taken, [key]: Math.max(0, (state.taken[key] ?? 0) - 1) } };
+  // The edge of an approver was not taken yet, and that of a join opened its branches.
+  if (step.decision !== undefined || step.joins !== undefined) return without;
+  return untaken(without, edgeKey(step.via.role, step.via.status, step.scope));
 }
 
 /** A step that has to continue loses its output. The next output is checked and routed again. */

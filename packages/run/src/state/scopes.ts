@@ -21,6 +21,8 @@ export interface Fork {
   /** The commit that the worktrees of its branches begin from. */
   readonly base?: string | undefined;
   readonly isClosed: boolean;
+  /** It was given up: what its branches began with was sent back. */
+  readonly isWithdrawn?: true | undefined;
 }
 
 /** A branch of a fork, or a workflow that a step runs: the scope of its steps. */

@@ -35,9 +35,30 @@ graph:
   checker: { _: { role: $END } }
 `;
 
+const joined = `version: 1
+name: joined
+agent: sh
+roles:
+  writer: { prompt: "Write about {{{input.prompt}}}.", frontmatter: { properties: { title: { type: string } }, required: [title] } }
+  second: { prompt: Write., frontmatter: { properties: { title: { type: string } }, required: [title] } }
+  checker: { prompt: "{{{steps.writer.title}}}" }
+graph:
+  $START:
+    _:
+      all: [{ role: writer, prompt: Begin. }, { role: second, prompt: Begin. }]
+      join: { role: checker, prompt: "{{{steps.writer.title}}}" }
+  writer: { _: { role: $JOIN } }
+  second: { _: { role: $JOIN } }
+  checker: { _: { role: $END } }
+`;
+
 let project: EssayProject;
 beforeAll(() => {
-  project = gatedProject({ "limited.workflow.yaml": limited, "blank.workflow.yaml": blank });
+  project = gatedProject({
+    "limited.workflow.yaml": limited,
+    "blank.workflow.yaml": blank,
+    "joined.workflow.yaml": joined,
+  });
 });
 afterAll(() => project.remove());
 
@@ -132,6 +153,79 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     expect(log).toContain("the output of 1 writer is sent back, and 2 checker is given up: Name it.\n");
     const { out: shown } = await call("runs", "show", run);
     expect(shown).toContain("2 checker    given up");
+  });
+
+  test("sends the output of one branch back, where a join cannot begin with it", async () => {
+    project.answer("writer", "---\ntitle: ' '\n---\n");
+    project.answer("second", "---\ntitle: Second\n---\n");
+    const { out, err } = await call("run", "joined.workflow.yaml", "--prompt", "cats");
+    const run = await newestRun(project.folder);
+    const lines = normalized(out, project.folder, run).split("\n");
+    expect([lines.filter((line) => /--send-back|runs fork/.test(line)), err]).toMatchInlineSnapshot(`
+      [
+        [
+          "  cuebook runs resume RUN/1 --send-back                                                             send the output back to writer, with the reason",
+          "  cuebook runs resume RUN/2 --send-back                                                             send the output back to second, with the reason",
+        ],
+        "warning[prompt_maybe_blank]: the prompt for "checker" can be blank: its values can all be empty
+        at joined.workflow.yaml:12:38
+        10 |     _:
+        11 |       all: [{ role: writer, prompt: Begin. }, { role: second, prompt: Begin. }]
+      > 12 |       join: { role: checker, prompt: "{{{steps.writer.title}}}" }
+           |                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^
+        note: \`steps.writer.title\` can be empty: its schema here does not require a text (joined.workflow.yaml:5:85)
+        note: \`steps.writer.title\` can be empty: its schema here does not require a text (joined.workflow.yaml:5:85)
+        note: this prompt of the role can be blank, too (joined.workflow.yaml:7:22)
+        help: require a text: minLength: 1, or minItems: 1 for a list
+
+      0 errors, 1 warning in 1 file
+      ",
+      ]
+    `);
+    const ambiguous = await call("runs", "resume", run, "--send-back");
+    expect([ambiguous.code, ambiguous.err.replaceAll(run, "RUN")]).toMatchInlineSnapshot(`
+      [
+        4,
+        "error[hand_over_ambiguous]: run RUN cannot continue with what several branches returned: writer (step 1), second (step 2). One of them is sent back
+      hint: Name its step: cuebook runs resume RUN/1 --send-back
+      ",
+      ]
+    `);
+    const usage = await call("runs", "resume", `${run}/writer`);
+    expect([usage.code, usage.err.replaceAll(run, "RUN")]).toMatchInlineSnapshot(`
+      [
+        2,
+        "error[usage]: a run is resumed as a whole: a step is named only with --send-back
+      hint: for example: cuebook runs resume RUN
+      ",
+      ]
+    `);
+    project.answer("writer", "---\ntitle: A title\n---\n");
+    const resumed = await call("runs", "resume", `${run}/writer`, "--send-back", "Name it.");
+    expect([resumed.code, normalized(resumed.out, project.folder, run)]).toMatchInlineSnapshot(`
+      [
+        0,
+        "run RUN  joined  cats
+      branch cuebook/joined-RUN
+        1 writer   sent back  checker, turn 1: the prompt is blank: joined.workflow.yaml:7:12 and joined.workflow.yaml:12:38 give no visible text
+        1 writer   try 2  with the answer to the last output
+        1 writer   _  TIME  -> join
+        branch writer  merged as HASH
+      4 checker#2  starts, joins 2 branches
+      4 checker#2  _  TIME  -> $END
+
+      completed  TIME, 3 steps, 4 turns
+        branch   cuebook/joined-RUN
+        commit   HASH, nothing uncommitted
+
+      Next:
+        cuebook runs show RUN                   show the run's story
+        git log HASH..cuebook/joined-RUN  show its commits
+        cuebook runs diff RUN                   show what it changed
+        cuebook runs merge RUN                  merge it into your branch
+      ",
+      ]
+    `);
   });
 
   test.each([

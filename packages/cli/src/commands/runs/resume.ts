@@ -16,7 +16,10 @@ export function define(command: Command, context: CommandContext): void {
         "is repeated, on the files as they were before it. A completed run is reentered if its workflow has the edge " +
         "`resume` under $START.",
     )
-    .argument("[run]", "the run's id or the beginning of it; absent: --where selects runs")
+    .argument(
+      "[run]",
+      "the run's id or the beginning of it; absent: --where selects runs. RUN/STEP with --send-back: the output of that step",
+    )
     .addOption(sayOption("the answer to what the run asks"))
     .addOption(
       countOption(
@@ -49,6 +52,7 @@ Examples:
   cuebook runs resume 7k3m --say "Keep the old name."
   cuebook runs resume 7k3m --allow 2
   cuebook runs resume 7k3m --send-back "Name a folder that exists."
+  cuebook runs resume 7k3m/review --send-back   (several branches returned what cannot be joined)
   cuebook runs resume 7k3m --detach   (a worker drives it: cuebook worker)
   cuebook runs resume --where reason=failure --where worker=w2 --where since=1h --yes
 

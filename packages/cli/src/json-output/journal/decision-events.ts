@@ -11,6 +11,8 @@ export const decisionEvents = {
       actor: caused,
       step: integer("The step that returned it, and continues."),
       withdrawn: optional(integer("The step that was started with the output, and is given up.")),
+      fork: optional(integer("The fork whose branches began with the output, and are given up.")),
+      branch: optional(integer("The branch that ended with the output, had joined, and is open again.")),
       message: text("What went wrong."),
       say: text("What the person adds; may be empty."),
     },
