@@ -12,9 +12,9 @@ import { installCommand } from "./installed.ts";
 
 /*
  * `node benchmarks/library.ts`: the page of a large workflow over HTTP. A real server answers it while its health is asked every 20 ms,
- * as soon as it listens, again, when it is proved, and the first time by a server whose page has been open for a while. The peer is a
- * program of Node's `http` that reads the same file by the `yaml` package and answers with its values. `--command FILE` measures another
- * build, `--profile DIR` writes a profile of the server there.
+ * as soon as it listens, when the file is read, again, when it is proved, and the first time by a server whose page has been open for a
+ * while. The peer is a program of Node's `http` that reads the same file by the `yaml` package and answers with its values.
+ * `--command FILE` measures another build, `--profile DIR` writes a profile of the server there.
  */
 const { values } = parseArgs({
   options: {
@@ -133,15 +133,16 @@ function makeProject(folder: string, text: string): void {
   git("-c", "user.name=Bench", "-c", "user.email=bench@localhost", "commit", "--quiet", "-m", "First");
 }
 
-async function measured(folder: string): Promise<Readonly<Record<"first" | "again" | "proved" | "opened", Figures>>> {
+async function measured(folder: string): Promise<Readonly<Record<"first" | "read" | "again" | "proved" | "opened", Figures>>> {
   const profile = values.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${values.profile}`];
   const page = `/v1/library/workflows/${encodeURIComponent(name)}`;
   const args = [...profile, command, "ui", "--format", "json"];
   const cold = await withServer(args, folder, async (server) => {
     const first = await asked(server, page);
+    const read = await asked(server, page, ({ isRead }) => isRead === true);
     const again = await asked(server, page);
     const proved = await asked(server, page, ({ isExamined }) => isExamined === true);
-    return { first, again, proved };
+    return { first, read, again, proved };
   });
   const opened = await withServer(args, folder, async (server) => {
     await rests(server);

@@ -24,7 +24,7 @@ export interface ListedWorkflow {
 }
 
 /** A workflow of the library or the project, which may not be read yet. */
-export interface FoundWorkflow extends Pick<ListedWorkflow, "key" | "file"> {
+export interface FoundWorkflow extends Pick<ListedWorkflow, "key" | "file" | "from"> {
   read(): Promise<ListedWorkflow>;
 }
 
@@ -43,7 +43,7 @@ export function findWorkflows(library: ProjectLibrary, { root, cwd }: WorkflowPl
       await pause();
       return { key: id, name: id, from: origin, file, read: readWorkflowText(entry, library) };
     };
-    return [{ key: id, file, read }];
+    return [{ key: id, file, from: origin, read }];
   });
   const ofFiles = discoverWorkflows([root], cwd).files.map((path): FoundWorkflow => {
     const file = shownPath(resolve(cwd, path), cwd);
@@ -51,7 +51,7 @@ export function findWorkflows(library: ProjectLibrary, { root, cwd }: WorkflowPl
       const found = await readWorkflowFile(resolve(cwd, path), file, { library: async () => library });
       return { key: file, name: found.workflow?.definition.name ?? file, from: "file", file, read: found };
     };
-    return { key: file, file, read };
+    return { key: file, file, from: "file", read };
   });
   return [...ofLibrary, ...ofFiles];
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { pause, verifiedInSlices } from "@cuebook/engine";
 import { definitionHash } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import { type Proof, proofOf, type Workflow } from "@cuebook/workflow";
+import { within } from "./within.ts";
 
 /** What is known of a workflow beside its text. */
 export interface Examined {
@@ -19,7 +20,7 @@ interface Examination {
   result?: Examined;
 }
 
-/** How long an answer may take before it waits for no proof, in milliseconds. */
+/** How long an answer may take before it waits for no file and no proof, in milliseconds. */
 export const patienceMs = 300;
 /** A workflow with errors may be read again without a change: what was found is kept for this number of texts. */
 const mostTexts = 32;
@@ -36,14 +37,7 @@ export class Examinations {
    */
   async of(workflows: readonly (Workflow | undefined)[], begun: number): Promise<(Examined | undefined)[]> {
     const all = workflows.map((workflow) => (workflow === undefined ? undefined : this.#examination(workflow)));
-    const leftMs = Math.max(0, patienceMs - (performance.now() - begun));
-    const patience = new AbortController();
-    const { signal } = patience;
-    await Promise.race([
-      Promise.all(all.map((each) => each?.done)),
-      setTimeout(leftMs, undefined, { signal }).catch(() => undefined),
-    ]);
-    patience.abort();
+    await within(patienceMs - (performance.now() - begun), Promise.all(all.map((each) => each?.done)));
     return all.map((each) => each?.result);
   }
 

@@ -107,6 +107,19 @@ test("a workflow of 1,000 roles is shown before it is proved, and others are ans
   expect(bytesOf(last.contracts)).toBeLessThan(11 * bytesOf(small.contracts));
 });
 
+test("a workflow that is still being read is answered by its file, alone and in the list, and then by what is in it", async () => {
+  const own = essayProject(fileOf(400));
+  const library = new PageLibrary(...readyIn(own), 0);
+  const [first, list] = await Promise.all([library.workflow(file(400)), library.workflows()]);
+  const unread = { name: file(400), file: file(400), isRead: false, isExamined: false };
+  expect(first).toMatchObject({ ...unread, definition: null, contracts: [], drawing: null });
+  expect(list.find(({ key }) => key === file(400))).toMatchObject({ ...unread, from: "file" });
+  expect(await library.has(file(400))).toBe(true);
+  const shown = await proved(library, file(400));
+  expect(shown).toMatchObject({ name: "row400", isRead: true, errors: 0, steps: { length: 400 } });
+  own.remove();
+});
+
 test("others are answered while the page of a workflow is read that only the YAML package reads", async () => {
   const events: string[] = [];
   const anchored = row(100).replace("title: { type: string }", "title: &text { type: string }");
@@ -140,11 +153,11 @@ test("a contract names the fields of one prompt, and one that is not there is no
 test("a workflow is read alone for its page, and once for the list beside it", async () => {
   const [ready, context] = readyIn(project);
   const reader = new LibraryReader(ready, context);
-  const [{ found }, { listed }] = await Promise.all([reader.one(file(50)), reader.read()]);
-  expect(found).toMatchObject({ file: file(50), read: { workflow: { definition: { name: "row50" } } } });
-  expect(listed.find(({ file: each }) => each === file(50))).toBe(found);
-  expect((await reader.one("medium")).found).toBe(listed.find(({ name }) => name === "medium"));
-  expect(await reader.one("none.workflow.yaml")).toMatchObject({ found: undefined });
+  const [{ one }, { listed }] = await Promise.all([reader.one(file(50)), reader.read()]);
+  expect(one?.found).toMatchObject({ file: file(50), read: { workflow: { definition: { name: "row50" } } } });
+  expect(listed.find(({ file: each }) => each === file(50))).toBe(one?.found);
+  expect((await reader.one("medium")).one?.found).toBe(listed.find(({ name }) => name === "medium"));
+  expect(await reader.one("none.workflow.yaml")).toMatchObject({ one: undefined });
 });
 
 test("a workflow with errors is read again only when it changes, or a file that it missed is there", async () => {

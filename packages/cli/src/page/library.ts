@@ -36,11 +36,14 @@ const beginMs = 200;
 /** The library and the files of a project, as they are at each request. */
 export class PageLibrary implements Library {
   readonly #context: CommandContext;
+  readonly #readMs: number;
   readonly #reader: LibraryReader;
   readonly #examinations = new Examinations();
   readonly #drawings = new Drawings();
 
-  constructor(project: ReadyProject, context: CommandContext) {
+  /** @param readMs how long an answer waits for a file, in milliseconds */
+  constructor(project: ReadyProject, context: CommandContext, readMs = patienceMs) {
+    this.#readMs = readMs;
     this.#context = context;
     this.#reader = new LibraryReader(project, context);
   }
@@ -48,21 +51,25 @@ export class PageLibrary implements Library {
   /** Begins to look at what takes long, so that who asks for it waits less. What is wrong with it is said then. */
   begin(): void {
     const look = async () => {
-      for (const key of await this.#reader.large()) await this.workflow(key);
+      for (const key of await this.#reader.large()) {
+        await this.#reader.one(key);
+        await this.workflow(key);
+      }
     };
     setTimeout(() => look().catch(() => undefined), beginMs).unref();
   }
 
   async workflows(): Promise<readonly ListedWorkflow[]> {
     const begun = performance.now();
-    const { listed, library } = await this.#reader.read();
+    const { listed, library } = await this.#reader.soon(this.#readMs);
     const rows: ListedWorkflow[] = [];
     const examined = await this.#examinations.of(
-      listed.map(({ read }) => read.workflow ?? read.draft),
+      listed.map(({ found }) => found?.read.workflow ?? found?.read.draft),
       begun,
     );
-    for (const [index, each] of listed.entries()) {
-      rows.push(this.#row(each, this.#findings(each, library, examined[index]).diagnostics, examined[index]));
+    for (const [index, { found, ...place }] of listed.entries()) {
+      const diagnostics = found && this.#findings(found, library, examined[index]).diagnostics;
+      rows.push(found && diagnostics ? this.#row(found, diagnostics, examined[index]) : unreadRow(place));
       // What the project says of a file takes milliseconds: others are served in between.
       await setImmediate();
     }
@@ -71,8 +78,10 @@ export class PageLibrary implements Library {
 
   async workflow(key: string): Promise<ShownWorkflow | undefined> {
     const begun = performance.now();
-    const { found, library } = await this.#reader.one(key);
-    if (found === undefined) return undefined;
+    const { one, library } = await this.#reader.one(key, this.#readMs);
+    if (one === undefined) return undefined;
+    const { found } = one;
+    if (found === undefined) return { ...unreadRow(one), ...nothingKnown };
     const { workflow } = found.read;
     const draft = workflow ?? found.read.draft;
     const examined = await this.#examined(draft, begun);
@@ -107,14 +116,14 @@ export class PageLibrary implements Library {
   }
 
   async contract(key: string, index: number): Promise<ContractData | undefined> {
-    const { found } = await this.#reader.one(key);
+    const found = (await this.#reader.one(key)).one?.found;
     const draft = found?.read.workflow ?? found?.read.draft;
     return draft === undefined ? undefined : contractDataOf(draft, index);
   }
 
   async prompts(): Promise<readonly ListedPrompt[]> {
-    const { listed, library } = await this.#reader.read();
-    const more = addedVariablesOf(listed);
+    const { listed, library } = await this.#reader.soon(this.#readMs);
+    const more = addedVariablesOf(listed.flatMap(({ found }) => found ?? []));
     return library.ids.flatMap((id) => promptRow(id, library, more) ?? []);
   }
 
@@ -139,7 +148,7 @@ export class PageLibrary implements Library {
 
   /** Whether there is a workflow of this key. */
   async has(key: string): Promise<boolean> {
-    return (await this.#reader.one(key)).found !== undefined;
+    return (await this.#reader.one(key, 0)).one !== undefined;
   }
 
   /** What is proved of a workflow. An answer that is late waits for nothing. */
@@ -163,7 +172,7 @@ export class PageLibrary implements Library {
     const description = definition?.description?.trim() ?? "";
     const steps = definition === undefined ? [] : stepsOf(definition);
     const isExamined = definition === undefined || examined !== undefined;
-    return { key, name, from: originOf(from), file, description, steps, errors, warnings, isExamined };
+    return { key, name, from: originOf(from), file, description, steps, errors, warnings, isRead: true, isExamined };
   }
 
   /** What `check` finds in a workflow. @param examined absent: it is not proved yet */
@@ -185,6 +194,18 @@ export class PageLibrary implements Library {
     };
   }
 }
+
+/** A workflow of which only the file is known. */
+function unreadRow({ key, file, from }: Pick<ReadWorkflow, "key" | "file" | "from">): ListedWorkflow {
+  const nothing = { description: "", steps: [], errors: 0, warnings: 0, isRead: false, isExamined: false };
+  return { key, name: key, from, file, ...nothing };
+}
+
+/** What is known of a workflow that is being read. */
+const nothingKnown = {
+  ...{ definition: null, findings: [], drawing: null, contracts: [], phases: [], inputs: [] },
+  takes: { issue: false, text: false },
+};
 
 /** Whether an answer that began at a time, by `performance.now()`, has taken long. */
 function isLate(begun: number): boolean {

@@ -6,6 +6,7 @@ import type { Source } from "@cuebook/template";
 import { type FoundWorkflow, findWorkflows, type ListedWorkflow, type WorkflowPlaces } from "../library/workflows.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { within } from "./within.ts";
 
 /** The library with the workflows of a project. */
 export interface ReadLibrary {
@@ -13,10 +14,9 @@ export interface ReadLibrary {
   readonly listed: readonly ListedWorkflow[];
 }
 
-/** The library with one workflow of a project. */
-export interface ReadWorkflow {
-  readonly library: ProjectLibrary;
-  /** Undefined: no workflow has this key. */
+/** A workflow of a project, which may still be read. */
+export interface SoonWorkflow extends Pick<ListedWorkflow, "key" | "file" | "from"> {
+  /** Undefined: it is being read. */
   readonly found: ListedWorkflow | undefined;
 }
 
@@ -53,11 +53,32 @@ export class LibraryReader {
     return this.#listed.get();
   }
 
-  /** Reads one workflow, and no other for it. */
-  async one(key: string): Promise<ReadWorkflow> {
+  /** All workflows, those too that take longer than a time in milliseconds. */
+  async soon(ms: number): Promise<{ readonly library: ProjectLibrary; readonly listed: readonly SoonWorkflow[] }> {
+    const whole = await within(ms, this.read());
+    if (whole !== undefined) return { ...whole, listed: whole.listed.map((found) => ({ ...found, found })) };
     const library = await this.#opened.get();
-    const found = findWorkflows(library, this.#places).find((each) => each.key === key);
-    return { library, found: found && (await this.#reading(found, library)) };
+    const listed = findWorkflows(library, this.#places).map(({ key, file, from }) => {
+      const done = this.#readings.get(file)?.done;
+      return { key, file, from, found: done && this.#isCurrent(done, library) ? done : undefined };
+    });
+    return { library, listed };
+  }
+
+  /**
+   * Reads one workflow, and no other for it. `one` is undefined: no workflow has this key.
+   * @param ms for how long it is waited for, in milliseconds
+   */
+  async one(
+    key: string,
+    ms?: number,
+  ): Promise<{ readonly library: ProjectLibrary; readonly one: SoonWorkflow | undefined }> {
+    const library = await this.#opened.get();
+    const place = findWorkflows(library, this.#places).find((each) => each.key === key);
+    if (place === undefined) return { library, one: undefined };
+    const reading = this.#reading(place, library);
+    const found = await (ms === undefined ? reading : within(ms, reading));
+    return { library, one: { ...place, found } };
   }
 
   /** The keys of the workflows whose files take long to read. */
@@ -94,9 +115,13 @@ export class LibraryReader {
     return { library, listed };
   }
 
+  #isCurrent(done: ListedWorkflow, library: ProjectLibrary): boolean {
+    return isUnchanged(done, library, this.#context.terminal.cwd);
+  }
+
   #reading({ file, read }: FoundWorkflow, library: ProjectLibrary): Promise<ListedWorkflow> {
     const known = this.#readings.get(file);
-    const isCurrent = known?.done === undefined || isUnchanged(known.done, library, this.#context.terminal.cwd);
+    const isCurrent = known?.done === undefined || this.#isCurrent(known.done, library);
     if (known !== undefined && isCurrent) return known.whole;
     const readings = this.#readings;
     const reading: Reading = { whole: read() };

@@ -30,6 +30,8 @@ export interface ListedWorkflow {
   readonly steps: readonly string[];
   readonly errors: number;
   readonly warnings: number;
+  /** Whether its file is read. Until then only the file is known. */
+  readonly isRead: boolean;
   /**
    * Whether it is proved to the end. Until then the numbers, the findings and the drawing are those of its form, without what the project
    * says of it.

@@ -46,7 +46,8 @@ export function libraryRoutes({ journal }: Pick<ServerHost, "journal">, library:
       response: libraryList,
       handle: async (): Promise<LibraryList> => {
         if (library === undefined) return { workflows: [], prompts: [] };
-        return { workflows: await library.workflows(), prompts: await library.prompts() };
+        const [workflows, prompts] = await Promise.all([library.workflows(), library.prompts()]);
+        return { workflows, prompts };
       },
     }),
     route({
@@ -58,6 +59,8 @@ export function libraryRoutes({ journal }: Pick<ServerHost, "journal">, library:
       handle: async ({ path }): Promise<WorkflowWithRuns> => {
         const found = await library?.workflow(path.workflow);
         if (found === undefined) throw new Refusal(404, "workflow_missing", "There is no such workflow.");
+        // Runs are found by the name, which is in the file.
+        if (!found.isRead) return { ...found, versions: [], isCut: false };
         return { ...found, ...(await versionsOf(journal, found.name, found.definition)) };
       },
     }),

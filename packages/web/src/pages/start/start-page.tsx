@@ -1,5 +1,5 @@
 /** @folder Planning a run, and starting it with its plan approved. */
-import type { LibraryList, PlanView, StartDone, WorkflowWithRuns } from "@cuebook/server";
+import type { LibraryList, PlanView, StartDone } from "@cuebook/server";
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError, getJson, newKey, post } from "../../api/client.ts";
@@ -9,6 +9,7 @@ import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
+import { useWorkflow } from "../workflows/use-workflow.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { PlanSections } from "./plan-sections.tsx";
 import { changesBody } from "./run-changes.tsx";
@@ -24,7 +25,6 @@ interface Planned {
 export function StartPage() {
   const { query } = place.value;
   const [list, setList] = useState<LibraryList>();
-  const [workflow, setWorkflow] = useState<WorkflowWithRuns>();
   const [planned, setPlanned] = useState<Planned>();
   const [changed, setChanged] = useState<readonly Difference[]>();
   const [failure, setFailure] = useState<unknown>();
@@ -38,12 +38,8 @@ export function StartPage() {
   useEffect(() => {
     getJson<LibraryList>("/v1/library").then(setList, setFailure);
   }, []);
-  useEffect(() => {
-    setPlanned(undefined);
-    setWorkflow(undefined);
-    if (key === "") return;
-    getJson<WorkflowWithRuns>(`/v1/library/workflows/${encodeURIComponent(key)}`).then(setWorkflow, setFailure);
-  }, [key]);
+  useEffect(() => setPlanned(undefined), [key]);
+  const workflow = useWorkflow(key, ({ isRead }) => isRead, setFailure);
   const plan = async (request: object) => {
     setPlanning(true);
     setFailure(undefined);
@@ -61,7 +57,7 @@ export function StartPage() {
     <>
       <h1>Plan a run</h1>
       <WorkflowChoice list={list} chosen={key} onChoose={(to) => go(addressWith(query, to), "replace")} />
-      {key !== "" && workflow !== undefined && (
+      {workflow?.isRead === true && (
         <StartForm
           key={key}
           workflow={workflow}

@@ -1,4 +1,4 @@
-import type { ContractData, ShownContract, WorkflowVersion, WorkflowWithRuns } from "@cuebook/server";
+import type { ContractData, ShownContract, WorkflowVersion } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { address } from "../../api/address.ts";
 import { getJson } from "../../api/client.ts";
@@ -10,28 +10,17 @@ import { Shown } from "../../parts/shown.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import type { Named } from "../../router.ts";
-import { againMs } from "./again.ts";
-import { Counts } from "./workflows-page.tsx";
-
-const pathOf = (key: string) => `/v1/library/workflows/${encodeURIComponent(key)}`;
+import { useWorkflow, workflowPath } from "./use-workflow.ts";
+import { Counts, underWay } from "./workflows-page.tsx";
 
 /** A workflow: its findings, its graph, what each prompt can use, the definitions that runs have. */
 export function WorkflowPage({ workflow: key = "" }: Named) {
-  const [workflow, setWorkflow] = useState<WorkflowWithRuns>();
   const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    getJson<WorkflowWithRuns>(pathOf(key)).then(setWorkflow, setFailure);
-  }, [key]);
-  useEffect(() => {
-    // The answer came before the proof.
-    if (workflow === undefined || workflow.isExamined) return;
-    const timer = setTimeout(() => getJson<WorkflowWithRuns>(pathOf(key)).then(setWorkflow, setFailure), againMs);
-    return () => clearTimeout(timer);
-  }, [key, workflow]);
+  const workflow = useWorkflow(key, ({ isExamined }) => isExamined, setFailure);
   useTitle(workflow?.name.slice(0, 80) ?? "Workflow");
   if (failure !== undefined) return <Problem error={failure} />;
   if (workflow === undefined) return <p class="quiet">Reading …</p>;
-  const { name, file, description, errors, warnings, definition, findings, drawing, contracts } = workflow;
+  const { name, file, description, isRead, errors, warnings, definition, findings, drawing, contracts } = workflow;
   const toContract = (roles: readonly string[]) =>
     contracts.findIndex(({ place }) => roles.some((role) => place === `role ${role}`));
   return (
@@ -52,9 +41,9 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
               , definition <code>{definition.slice(0, 12)}</code>
             </>
           )}{" "}
-          <Counts errors={errors} warnings={warnings} />
+          {isRead && <Counts errors={errors} warnings={warnings} />}
         </p>
-        {errors === 0 && (
+        {isRead && errors === 0 && (
           <p>
             <a href={address("/start", { workflow: key })}>Plan a run</a>
           </p>
@@ -62,7 +51,7 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
       </header>
       <section aria-labelledby="findings-title">
         <h2 id="findings-title">Findings</h2>
-        {!workflow.isExamined && <p class="quiet">It is being proved …</p>}
+        {!workflow.isExamined && <p class="quiet">It {underWay(workflow)}</p>}
         <FindingsView findings={findings.slice(0, 200)} label="Findings" />
         {findings.length > 200 && <p class="quiet">{findings.length - 200} more: cuebook check shows all.</p>}
       </section>
@@ -78,13 +67,17 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
           </Scrolling>
         </section>
       )}
-      <section aria-labelledby="contracts-title">
-        <h2 id="contracts-title">What each prompt can use</h2>
-        {contracts.map((contract, index) => (
-          <ContractView key={contract.pointer} workflow={key} contract={contract} index={index} />
-        ))}
-      </section>
-      <Versions versions={workflow.versions} isCut={workflow.isCut} name={name} />
+      {isRead && (
+        <>
+          <section aria-labelledby="contracts-title">
+            <h2 id="contracts-title">What each prompt can use</h2>
+            {contracts.map((contract, index) => (
+              <ContractView key={contract.pointer} workflow={key} contract={contract} index={index} />
+            ))}
+          </section>
+          <Versions versions={workflow.versions} isCut={workflow.isCut} name={name} />
+        </>
+      )}
     </>
   );
 }
@@ -122,7 +115,9 @@ function ContractView({ workflow, contract, index }: ContractProps) {
           </>
         )}
       </p>
-      {isOpen && <ContractTable path={`${pathOf(workflow)}/contracts/${index}`} pointer={pointer} place={place} />}
+      {isOpen && (
+        <ContractTable path={`${workflowPath(workflow)}/contracts/${index}`} pointer={pointer} place={place} />
+      )}
     </details>
   );
 }

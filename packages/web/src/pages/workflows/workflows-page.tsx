@@ -7,8 +7,8 @@ import { moveFocus } from "../../parts/move-focus.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
-import { againMs } from "./again.ts";
 import { standingTexts } from "./standing.ts";
+import { againMs } from "./use-workflow.ts";
 
 /** All workflows and prompts: those of the project's files first. */
 export function WorkflowsPage() {
@@ -65,8 +65,8 @@ function WorkflowTable({ title, workflows, none }: WorkflowTableProps) {
             <a href={`/workflows/${encodeURIComponent(workflow.key)}`} data-entry>
               <Shown text={workflow.name.slice(0, 300)} />
             </a>{" "}
-            <Counts errors={workflow.errors} warnings={workflow.warnings} />
-            {!workflow.isExamined && <span class="quiet"> is being proved …</span>}
+            {workflow.isRead && <Counts errors={workflow.errors} warnings={workflow.warnings} />}
+            {!workflow.isExamined && <span class="quiet"> {underWay(workflow)}</span>}
             {workflow.description !== "" && (
               <p class="clamped">
                 <Shown text={workflow.description.slice(0, 1000)} />
@@ -90,6 +90,11 @@ const originTexts: Readonly<Record<ListedWorkflow["from"], string>> = {
   changed: "changed here",
   added: "added here",
 };
+
+/** What is not known of a workflow yet. */
+export function underWay({ isRead }: Pick<ListedWorkflow, "isRead">): string {
+  return isRead ? "is being proved …" : "is being read …";
+}
 
 /** The number of findings, in words. */
 export function Counts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {

@@ -1,0 +1,39 @@
+import type { WorkflowWithRuns } from "@cuebook/server";
+import { useEffect, useState } from "preact/hooks";
+import { getJson } from "../../api/client.ts";
+
+/** How long after an answer that came before the file was read, or proved, a page asks again, in milliseconds. */
+export const againMs = 1000;
+
+/** Where a workflow is. */
+export function workflowPath(key: string): string {
+  return `/v1/library/workflows/${encodeURIComponent(key)}`;
+}
+
+/**
+ * A workflow, as it is known at present; `undefined`: it is not answered yet, or `key` is empty.
+ * @param isEnough whether all is known that is needed; if not, it is asked for again
+ */
+export function useWorkflow(
+  key: string,
+  isEnough: (workflow: WorkflowWithRuns) => boolean,
+  onFailure: (failure: unknown) => void,
+): WorkflowWithRuns | undefined {
+  const [workflow, setWorkflow] = useState<WorkflowWithRuns>();
+  useEffect(() => setWorkflow(undefined), [key]);
+  useEffect(() => {
+    if (key === "" || (workflow !== undefined && isEnough(workflow))) return;
+    let isOver = false;
+    // An answer about another workflow can come late.
+    const take = (answer: WorkflowWithRuns) => {
+      if (!isOver) setWorkflow(answer);
+    };
+    const ask = () => getJson<WorkflowWithRuns>(workflowPath(key)).then(take, onFailure);
+    const timer = setTimeout(ask, workflow === undefined ? 0 : againMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [key, workflow]);
+  return workflow;
+}
