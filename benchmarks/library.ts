@@ -133,7 +133,9 @@ function makeProject(folder: string, text: string): void {
   git("-c", "user.name=Bench", "-c", "user.email=bench@localhost", "commit", "--quiet", "-m", "First");
 }
 
-async function measured(folder: string): Promise<Readonly<Record<"first" | "read" | "again" | "proved" | "opened", Figures>>> {
+async function measured(
+  folder: string,
+): Promise<Readonly<Record<"first" | "read" | "again" | "proved" | "opened", Figures>>> {
   const profile = values.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${values.profile}`];
   const page = `/v1/library/workflows/${encodeURIComponent(name)}`;
   const args = [...profile, command, "ui", "--format", "json"];
