@@ -1,10 +1,5 @@
+import { journalEvents } from "@cuebook/run/journal";
 import { inlineCode } from "./table.ts";
-
-interface JournalModule {
-  readonly journalEvents: Readonly<
-    Record<string, { readonly when: string; readonly fields: Readonly<Record<string, object>> }>
-  >;
-}
 
 interface FieldShape {
   readonly description?: string;
@@ -13,10 +8,7 @@ interface FieldShape {
 }
 
 /** The section on events: each type, when it is written, and its fields. */
-export async function eventSections(): Promise<[string, string][]> {
-  // The command is not a library: its modules have no public name.
-  const file = "../../packages/cli/src/json-output/journal/journal.ts";
-  const { journalEvents }: JournalModule = await import(new URL(file, import.meta.url).href);
+export function eventSections(): [string, string][] {
   const parts = Object.entries(journalEvents).map(([type, { when, fields }]) => {
     const lines = Object.entries(fields).map(([name, shape]) => fieldLine(name, shape));
     return [`### \`${type}\``, "", when, ...(lines.length === 0 ? [] : ["", ...lines])].join("\n");

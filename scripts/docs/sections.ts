@@ -35,7 +35,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...templateSetSections(),
     ...chatSections(),
     ...(await promptSections()),
-    ...(await eventSections()),
+    ...eventSections(),
     ...(await jsonSections()),
     ...differenceSections(root),
     ...functionSections(),

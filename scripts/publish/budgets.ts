@@ -20,6 +20,7 @@ const budgets: Readonly<Record<string, number>> = {
   run: 1030,
   server: 2080,
   settings: 2420,
+  shape: 900,
   store: 940,
   system: 480,
   telemetry: 175,

@@ -45,76 +45,55 @@ export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export { type DescribedChange, skipped, verificationIn, verified } from "./decide/verification.ts";
 export { type FailedGate, failedGate, waivedText, waiveEvents } from "./decide/waive.ts";
-export { type Act, actorText, withActor } from "./events/act.ts";
-export {
-  type ArtifactFile,
-  type ArtifactRecord,
-  hashDigits,
-  largestArtifact,
-  type NamedText,
-  recordHash,
-} from "./events/artifact.ts";
-export type { DecisionKind, Verdict } from "./events/decision-events.ts";
-export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
-export type { EvidenceRecord } from "./events/evidence.ts";
-export { type FailureRecord, type MachinePart, type MachineSuspicion, machineParts } from "./events/failure.ts";
-export { IssueKeys, type IssueRef, isSameIssue, issueKey, nameKey } from "./events/issue-key.ts";
-export type { PermissionOutcome } from "./events/permission-events.ts";
-export type {
-  ChangedFile,
-  CheckRecord,
-  FileKind,
-  InspectedChanges,
-  LostCheckFile,
-  ReturnReason,
-  TestReport,
-  WaivedCheck,
-} from "./events/phase-events.ts";
-export type { Pin } from "./events/pin.ts";
-export { progressTypes } from "./events/progress.ts";
-export {
-  type CommandFact,
-  checkedHooks,
-  commandFacts,
-  type FolderFacts,
-  type HookFact,
-  type ProjectFacts,
-  reasonsWithoutHooks,
-} from "./events/project-facts.ts";
-export type { PullRequestRecord, RequestSeen } from "./events/publish-events.ts";
-export {
-  type BudgetName,
-  type IssueSource,
-  type Missing,
-  type Owner,
-  type RequestText,
-  type RunBudget,
-  type ScheduledRecord,
-  type SuspendReason,
-  suspendReasons,
-} from "./events/run-events.ts";
+export type { ChangedFile, InspectedChanges, LostCheckFile } from "./declared/changes.ts";
+export type { CheckRecord, TestReport, WaivedCheck } from "./declared/check.ts";
 export type {
   CiFailure,
-  DispatchOutcome,
   DispatchRecord,
   PreviousDispatch,
+  ReviewComment,
+  ScheduledRecord,
+} from "./declared/dispatch.ts";
+export type { ComplaintRecord, FailureRecord } from "./declared/failure.ts";
+export { type MachinePart, machineParts } from "./declared/machine-parts.ts";
+export type { FolderFacts, ProjectFacts } from "./declared/project.ts";
+export { type CommandFact, checkedHooks, commandFacts, reasonsWithoutHooks } from "./declared/project-facts.ts";
+export type { RequestText } from "./declared/request.ts";
+export type { Owner, Pin } from "./declared/run.ts";
+export type { AgentRecord, ArtifactRecord, EvidenceRecord, LogRecord } from "./declared/step.ts";
+export { type SuspendReason, suspendReasons } from "./declared/suspend-reasons.ts";
+export type { AppliedPrice, Price, Usage } from "./declared/usage.ts";
+export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./declared/workspace.ts";
+export { type Act, actorText, withActor } from "./events/act.ts";
+export { type ArtifactFile, hashDigits, largestArtifact, type NamedText, recordHash } from "./events/artifact.ts";
+export { COMMAND_KIND } from "./events/command-kind.ts";
+export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
+export { IssueKeys, type IssueRef, isSameIssue, issueKey, nameKey } from "./events/issue-key.ts";
+export type {
+  BudgetName,
+  DecisionKind,
+  DispatchOutcome,
+  FileKind,
+  HookFact,
+  InterruptReason,
+  IssueSource,
+  KeptFiles,
+  MachineSuspicion,
+  Missing,
+  PermissionOutcome,
+  PullRequestRecord,
   ReactionKind,
   ReactionRecord,
-  ReviewComment,
+  RequestSeen,
+  ReturnReason,
+  RunBudget,
   ServiceAction,
-} from "./events/service-events.ts";
-export { notDoneCode } from "./events/service-events.ts";
-export {
-  type AgentRecord,
-  COMMAND_KIND,
-  type ComplaintRecord,
-  type InterruptReason,
-  type LogRecord,
-  type TurnKind,
-  type TurnRef,
-} from "./events/turn-events.ts";
-export type { AppliedPrice, Price, Usage } from "./events/usage.ts";
-export type { Checkpoint, KeptFiles, UndoneChanges, Workspace, WorkspacePlan } from "./events/workspace.ts";
+  TurnKind,
+  TurnRef,
+  Verdict,
+} from "./events/kinds.ts";
+export { notDoneCode } from "./events/not-done-code.ts";
+export { progressTypes } from "./events/progress.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";

@@ -1,6 +1,6 @@
+import type { TypeOf } from "@cuebook/shape";
 import { hintOf } from "../failure/advice.ts";
 import type { agent as agentShape } from "../json-output/agents.ts";
-import type { TypeOf } from "../json-output/declare.ts";
 import type { SurveyedAgent } from "./survey.ts";
 
 /** An agent as `--format json` writes it. */

@@ -1,7 +1,7 @@
-import { choice, flag, integer, list, mapping, named, nullable, of, optional, record, text } from "./declare.ts";
+import { usage } from "@cuebook/run/journal";
+import { choice, flag, integer, list, mapping, named, nullable, of, optional, record, text } from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
 import { activityShape } from "./shapes/transcript.ts";
-import { usage } from "./shapes/usage.ts";
 
 const keeps = (description: string) => choice(["enforced", "asked", "unenforced"], description);
 

@@ -1,7 +1,7 @@
-import { choice, list, mapping, nullable, oneOf, text, time } from "./declare.ts";
+import { rule } from "@cuebook/run/journal";
+import { choice, list, mapping, nullable, oneOf, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { runForms } from "./run.ts";
-import { rule } from "./shapes/permission.ts";
 
 const automation = {
   name: text("Its name."),

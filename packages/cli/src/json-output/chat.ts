@@ -1,4 +1,4 @@
-import { anything, choice, flag, integer, list, mapping, nullable, optional, record, text, time } from "./declare.ts";
+import { anything, choice, flag, integer, list, mapping, nullable, optional, record, text, time } from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
 import { chatEvent } from "./shapes/chat-event.ts";
 import { failureFields } from "./shapes/failure.ts";

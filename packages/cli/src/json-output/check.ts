@@ -1,4 +1,4 @@
-import { anything, choice, integer, list, mapping, named, nullable, of, oneOf, text } from "./declare.ts";
+import { anything, choice, integer, list, mapping, named, nullable, of, oneOf, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 

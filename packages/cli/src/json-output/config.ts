@@ -1,4 +1,4 @@
-import { anything, integer, list, mapping, optional, text } from "./declare.ts";
+import { anything, integer, list, mapping, optional, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 

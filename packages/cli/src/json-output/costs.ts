@@ -1,5 +1,5 @@
 import { costSums } from "@cuebook/server";
-import { choice, list, mapping, nullable, text } from "./declare.ts";
+import { choice, list, mapping, nullable, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 
 export const costs = output(

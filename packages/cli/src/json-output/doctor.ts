@@ -1,4 +1,4 @@
-import { choice, integer, list, mapping, optional, text } from "./declare.ts";
+import { choice, integer, list, mapping, optional, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 
 export const doctor = output(

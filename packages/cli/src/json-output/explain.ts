@@ -1,4 +1,4 @@
-import { list, mapping, named, optional, text } from "./declare.ts";
+import { list, mapping, named, optional, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 
 const explanation = named(

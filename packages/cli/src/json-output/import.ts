@@ -1,4 +1,4 @@
-import { anything, choice, flag, integer, list, mapping, oneOf, optional, record, text } from "./declare.ts";
+import { anything, choice, flag, integer, list, mapping, oneOf, optional, record, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 

@@ -1,10 +1,9 @@
 import type { InboxKind } from "@cuebook/engine";
+import { action, actor } from "@cuebook/run/journal";
 import { inboxFields } from "@cuebook/server";
-import { choice, integer, list, mapping, nullable, of, oneOf, optional, text, time } from "./declare.ts";
+import { choice, integer, list, mapping, nullable, of, oneOf, optional, text, time } from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
 import { runForms } from "./run.ts";
-import { actor } from "./shapes/actor.ts";
-import { action } from "./shapes/permission.ts";
 import { answeredFields, listedQuestionFields, questionShapes } from "./shapes/question.ts";
 
 const next = nullable(text("The command that shows it, or that continues."), "it is changed in the tracker");

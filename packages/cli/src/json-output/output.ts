@@ -1,4 +1,5 @@
-import type { Shape, TypeOf } from "./declare.ts";
+/** @folder What `--format json` prints, declared once: the fields of each command with their types and meanings. */
+import type { Shape, TypeOf } from "@cuebook/shape";
 
 /** One form of what a command prints: as one value, or as a line among others. */
 interface Form<Printed extends Shape = Shape> {

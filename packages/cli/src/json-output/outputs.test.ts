@@ -1,10 +1,10 @@
 import { isRecord } from "@cuebook/settings/values";
+import { nameKey } from "@cuebook/shape";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
-import { nameKey } from "./declare.ts";
 import { outputs } from "./outputs.ts";
 import { commonForms, outputSchema } from "./published.ts";
 

@@ -1,6 +1,7 @@
-import { choice, flag, integer, list, mapping, named, of, oneOf, optional, text, time } from "./declare.ts";
+import { action, rule } from "@cuebook/run/journal";
+import { choice, flag, integer, list, mapping, named, of, oneOf, optional, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
-import { action, caller, rule } from "./shapes/permission.ts";
+import { caller } from "./shapes/permission.ts";
 
 const source = choice(["built-in", "configuration", "role", "turn", "remembered"], "Where the rule is from.");
 

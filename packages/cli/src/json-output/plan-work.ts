@@ -1,4 +1,4 @@
-import { choice, list, mapping, text } from "./declare.ts";
+import { choice, list, mapping, text } from "@cuebook/shape";
 import { line, output } from "./output.ts";
 import { sessionForms } from "./session.ts";
 

@@ -1,3 +1,4 @@
+import { failureRecord, projectFacts, rule, workspacePlan } from "@cuebook/run/journal";
 import {
   anything,
   choice,
@@ -14,13 +15,9 @@ import {
   record,
   text,
   yes,
-} from "./declare.ts";
+} from "@cuebook/shape";
 import { output, value } from "./output.ts";
-import { projectFacts } from "./shapes/checks.ts";
-import { failureRecord } from "./shapes/failure.ts";
-import { workspacePlan } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
-import { rule } from "./shapes/permission.ts";
 import { promptTrace } from "./shapes/prompt.ts";
 
 const each = named(

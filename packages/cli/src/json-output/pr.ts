@@ -1,6 +1,6 @@
-import { choice, flag, integer, list, mapping, named, oneOf, optional, text } from "./declare.ts";
+import { pullRequestFields } from "@cuebook/run/journal";
+import { choice, flag, integer, list, mapping, named, oneOf, optional, text } from "@cuebook/shape";
 import { line, output } from "./output.ts";
-import { pullRequestFields } from "./shapes/run.ts";
 
 const plannedRequest = named(
   "PlannedRequest",

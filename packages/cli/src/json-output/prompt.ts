@@ -15,7 +15,7 @@ import {
   record,
   text,
   yes,
-} from "./declare.ts";
+} from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diffFields, diffLine } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";

@@ -1,5 +1,5 @@
 import { isRecord } from "@cuebook/settings/values";
-import { absentKey, mapping, nameKey, nullKey, type Shape } from "./declare.ts";
+import { absentKey, mapping, nameKey, nullKey, type Shape } from "@cuebook/shape";
 import type { NamedOutput } from "./output.ts";
 import { failure } from "./shapes/failure.ts";
 import { findingsShape } from "./shapes/finding.ts";

@@ -1,5 +1,5 @@
-import { choice, flag, mapping, nullable, of, text } from "./declare.ts";
-import { journalLine } from "./journal/journal.ts";
+import { choice, flag, mapping, nullable, of, text } from "@cuebook/shape";
+import { journalLine } from "./journal.ts";
 import { line, output } from "./output.ts";
 import { waitReason } from "./shapes/queue.ts";
 import { runResult } from "./shapes/run.ts";

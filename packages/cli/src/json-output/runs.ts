@@ -1,4 +1,5 @@
 import { runStatuses, shownStatuses, suspendReasons } from "@cuebook/run";
+import { checkRecord, failureRecord, requestText, scheduledRecord } from "@cuebook/run/journal";
 import {
   anything,
   choice,
@@ -12,20 +13,20 @@ import {
   record,
   text,
   time,
-} from "./declare.ts";
+} from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
 import { eventForms, runForms } from "./run.ts";
 import { recordedAct } from "./shapes/actor.ts";
-import { checkRecord, finalChecksReport, setup, waiverReport } from "./shapes/checks.ts";
+import { finalChecksReport, setup, waiverReport } from "./shapes/checks.ts";
 import { decisionReport } from "./shapes/decision.ts";
-import { dispatchReport, scheduledRecord } from "./shapes/dispatch.ts";
-import { failureFields, failureRecord } from "./shapes/failure.ts";
+import { dispatchReport } from "./shapes/dispatch.ts";
+import { failureFields } from "./shapes/failure.ts";
 import { changedLines } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { promptTrace } from "./shapes/prompt.ts";
 import { openQuestion } from "./shapes/question.ts";
 import { queued } from "./shapes/queue.ts";
-import { publication, requestText, runRow, runRowFields, runWarning, suspension, waits } from "./shapes/run.ts";
+import { publication, runRow, runRowFields, runWarning, suspension, waits } from "./shapes/run.ts";
 import { forkReport, stepFields, stepReport, tryFields, turnFields } from "./shapes/step.ts";
 import { transcriptEvent } from "./shapes/transcript.ts";
 import { totalUsage } from "./shapes/usage.ts";

@@ -1,5 +1,5 @@
 import { runStatuses } from "@cuebook/run";
-import { anything, choice, list, mapping, named, nullable, record, text, time } from "./declare.ts";
+import { anything, choice, list, mapping, named, nullable, record, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 

@@ -1,4 +1,4 @@
-import { flag, integer, list, mapping, text } from "./declare.ts";
+import { flag, integer, list, mapping, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 
 export const schema = output(

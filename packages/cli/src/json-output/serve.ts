@@ -1,3 +1,4 @@
+import { failureRecord, previousDispatch } from "@cuebook/run/journal";
 import {
   choice,
   flag,
@@ -13,12 +14,10 @@ import {
   text,
   time,
   yes,
-} from "./declare.ts";
+} from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
 import { schedule } from "./schedules.ts";
 import { issueName, logFields, serviceLines, skipCode } from "./service-log.ts";
-import { previousDispatch } from "./shapes/dispatch.ts";
-import { failureRecord } from "./shapes/failure.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { promptTrace } from "./shapes/prompt.ts";
 

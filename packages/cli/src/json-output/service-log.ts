@@ -1,4 +1,5 @@
 import { runStatuses } from "@cuebook/run";
+import { failureRecord, requestSeenFields } from "@cuebook/run/journal";
 import {
   anything,
   choice,
@@ -12,12 +13,11 @@ import {
   optional,
   text,
   time,
-} from "./declare.ts";
-import { journalEvent } from "./journal/journal.ts";
-import { failureFields, failureRecord } from "./shapes/failure.ts";
+} from "@cuebook/shape";
+import { journalEvent } from "./journal.ts";
+import { failureFields } from "./shapes/failure.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { waitReason } from "./shapes/queue.ts";
-import { requestSeenFields } from "./shapes/run.ts";
 import { activityShape } from "./shapes/transcript.ts";
 import { doorShapes } from "./ui.ts";
 

@@ -1,6 +1,6 @@
-import { flag, integer, list, mapping, named, nullable, of, optional, text, time } from "./declare.ts";
+import { actor } from "@cuebook/run/journal";
+import { flag, integer, list, mapping, named, nullable, of, optional, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
-import { actor } from "./shapes/actor.ts";
 
 const pauseFields = {
   issue: text("The id or identifier of the issue; empty: the whole service."),

@@ -1,4 +1,4 @@
-import { anything, choice, list, mapping, nullable, record, text } from "./declare.ts";
+import { anything, choice, list, mapping, nullable, record, text } from "@cuebook/shape";
 import { line } from "./output.ts";
 import { runForms } from "./run.ts";
 

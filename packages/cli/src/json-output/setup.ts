@@ -1,7 +1,7 @@
-import { choice, flag, list, mapping, of, text } from "./declare.ts";
+import { projectFacts } from "@cuebook/run/journal";
+import { choice, flag, list, mapping, of, text } from "@cuebook/shape";
 import { line, output } from "./output.ts";
 import { sessionForms } from "./session.ts";
-import { projectFacts } from "./shapes/checks.ts";
 
 export const setup = output(
   line(

@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, mapping, text } from "./declare.ts";
+import { choice, flag, integer, list, mapping, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 
 export const storeCopy = output(

@@ -1,4 +1,4 @@
-import { anything, choice, flag, integer, jsonSchema, list, mapping, optional, text } from "./declare.ts";
+import { anything, choice, flag, integer, jsonSchema, list, mapping, optional, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { changedFilesFields } from "./shapes/template.ts";

@@ -1,5 +1,5 @@
 import { suspendReasons } from "@cuebook/run";
-import { choice, flag, integer, list, mapping, optional, text } from "./declare.ts";
+import { choice, flag, integer, list, mapping, optional, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diffLine } from "./shapes/files.ts";
 import { diagnostic, diagnosticFields } from "./shapes/finding.ts";

@@ -1,4 +1,4 @@
-import { choice, mapping, optional, text } from "./declare.ts";
+import { choice, mapping, optional, text } from "@cuebook/shape";
 import { line, output } from "./output.ts";
 import { failureFields } from "./shapes/failure.ts";
 import { answeredFields } from "./shapes/question.ts";

@@ -1,4 +1,4 @@
-import { list, mapping, nullable, text, time } from "./declare.ts";
+import { list, mapping, nullable, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { changedFilesFields } from "./shapes/template.ts";
 

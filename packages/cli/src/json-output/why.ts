@@ -1,4 +1,4 @@
-import { choice, integer, list, mapping, of, oneOf, text } from "./declare.ts";
+import { choice, integer, list, mapping, of, oneOf, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { promptSegment } from "./shapes/prompt.ts";
 

@@ -1,4 +1,4 @@
-import { oneOf } from "./declare.ts";
+import { oneOf } from "@cuebook/shape";
 import { line, output } from "./output.ts";
 import { workerLines } from "./service-log.ts";
 

@@ -1,4 +1,4 @@
-import { choice, integer, list, mapping, of, optional, text, time } from "./declare.ts";
+import { choice, integer, list, mapping, of, optional, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { project, waitingRun } from "./shapes/queue.ts";
 

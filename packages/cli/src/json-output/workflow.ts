@@ -1,8 +1,8 @@
-import { choice, flag, integer, list, mapping, nullable, oneOf, optional, text } from "./declare.ts";
+import { rule } from "@cuebook/run/journal";
+import { choice, flag, integer, list, mapping, nullable, oneOf, optional, text } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { diffFields } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
-import { rule } from "./shapes/permission.ts";
 
 const name = text("The workflow's name.");
 const origin = ["built-in", "added", "changed"] as const;

@@ -67,7 +67,7 @@ export class LibraryReader {
 
   /**
    * Reads one workflow, and no other for it. `one` is undefined: no workflow has this key.
-   * @param ms for how long it is waited for, in milliseconds
+   * @param ms how long to wait for it, in milliseconds
    */
   async one(
     key: string,

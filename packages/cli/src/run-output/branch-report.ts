@@ -1,5 +1,5 @@
 import { type RunState, scopesOf } from "@cuebook/run";
-import type { TypeOf } from "../json-output/declare.ts";
+import type { TypeOf } from "@cuebook/shape";
 import type { forkReport } from "../json-output/shapes/step.ts";
 import { branchStateOf } from "./branch-text.ts";
 

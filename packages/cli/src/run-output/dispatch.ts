@@ -1,6 +1,6 @@
 import { withClause } from "@cuebook/error";
 import { type DispatchRecord, outcomeWords, outsideWords, type Settlement } from "@cuebook/run";
-import type { TypeOf } from "../json-output/declare.ts";
+import type { TypeOf } from "@cuebook/shape";
 import type { dispatchReport as dispatchShape } from "../json-output/shapes/dispatch.ts";
 import type { requestReport as requestShape } from "../json-output/shapes/run.ts";
 import { durationText } from "../output/measure.ts";

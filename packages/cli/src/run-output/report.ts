@@ -18,8 +18,8 @@ import {
   waitingOf,
   waitsOf,
 } from "@cuebook/run";
+import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
-import type { TypeOf } from "../json-output/declare.ts";
 import type { runReport } from "../json-output/runs.ts";
 import type { finalChecksReport as finalChecksShape } from "../json-output/shapes/checks.ts";
 import type { decisionReport as decisionShape } from "../json-output/shapes/decision.ts";

@@ -1,5 +1,5 @@
 import { costOfTurn, type RunState, type Step, type Turn, type Usage } from "@cuebook/run";
-import type { TypeOf } from "../json-output/declare.ts";
+import type { TypeOf } from "@cuebook/shape";
 import type { totalUsage } from "../json-output/shapes/usage.ts";
 import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 

@@ -1,7 +1,7 @@
 import { type RequestSummary, requestStateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
+import type { TypeOf } from "@cuebook/shape";
 import { type ListedRun, listedStatus } from "@cuebook/store";
-import type { TypeOf } from "../json-output/declare.ts";
 import type { runRow } from "../json-output/shapes/run.ts";
 import { dispatchReport } from "../run-output/dispatch.ts";
 import { nameText } from "../run-output/step-line.ts";

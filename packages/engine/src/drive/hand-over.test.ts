@@ -86,7 +86,7 @@ describe("what several steps share:", () => {
       [true, true],
       [true, undefined],
     ]);
-    // The other branch has worked each time, in a worktree of its own.
+    // The other branch has worked each time, in its own worktree.
     const counted = Map.groupBy(roles(trial), (each) => each);
     expect([...counted].map(([name, times]) => `${name} x${times.length}`).toSorted()).toEqual([
       ...["asker 1 x1", "counter 1 x1", "counter 2 x1", "counter 3 x1"],

@@ -1,5 +1,5 @@
 import type { Definition } from "@cuebook/workflow/model";
-import type { FailureRecord } from "../events/failure.ts";
+import type { FailureRecord } from "../declared/failure.ts";
 import type { RunLimits } from "../state/limits.ts";
 import type { Step, Try, Turn, TurnState } from "../state/state.ts";
 import { type Command, record } from "./command.ts";

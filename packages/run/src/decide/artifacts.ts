@@ -1,5 +1,6 @@
 import { artifactFields, type Returns, variants } from "@cuebook/workflow/model";
-import { type ArtifactRecord, largestArtifact, type NamedText } from "../events/artifact.ts";
+import type { ArtifactRecord } from "../declared/step.ts";
+import { largestArtifact, type NamedText } from "../events/artifact.ts";
 
 /** The name of the artifact for the text below the front matter. */
 const bodyName = "_body";

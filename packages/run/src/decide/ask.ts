@@ -1,6 +1,6 @@
 import { type Definition, type Edge, SUSPEND } from "@cuebook/workflow/model";
-import type { DecisionKind } from "../events/decision-events.ts";
 import type { EventBody } from "../events/events.ts";
+import type { DecisionKind } from "../events/kinds.ts";
 import type { Decision } from "../state/decisions.ts";
 import { nextVisit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";

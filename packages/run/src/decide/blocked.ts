@@ -1,5 +1,5 @@
+import type { FailureRecord } from "../declared/failure.ts";
 import type { EventBody } from "../events/events.ts";
-import type { FailureRecord } from "../events/failure.ts";
 import { unitAround } from "../state/scopes.ts";
 import type { Blocked, RunState } from "../state/state.ts";
 import type { Command } from "./command.ts";

@@ -1,6 +1,7 @@
 import { type Definition, isBlank, type Returns, type Role, variants } from "@cuebook/workflow/model";
-import type { ChangedFile, FileKind, InspectedChanges, LostCheckFile } from "../events/phase-events.ts";
-import type { ComplaintRecord } from "../events/turn-events.ts";
+import type { ChangedFile, InspectedChanges, LostCheckFile } from "../declared/changes.ts";
+import type { ComplaintRecord } from "../declared/failure.ts";
+import type { FileKind } from "../events/kinds.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
 import { type RunState, type Step, turnsSoFar } from "../state/state.ts";

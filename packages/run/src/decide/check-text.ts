@@ -1,4 +1,4 @@
-import type { CheckRecord } from "../events/phase-events.ts";
+import type { CheckRecord } from "../declared/check.ts";
 import { isTestCheck } from "./checks-for.ts";
 import { newLines, newTests, ranNoTest } from "./known-failures.ts";
 

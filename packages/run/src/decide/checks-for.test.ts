@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ProjectFacts } from "../events/project-facts.ts";
+import type { ProjectFacts } from "../declared/project.ts";
 import { checksFor } from "./checks-for.ts";
 
 const none = {

@@ -1,6 +1,7 @@
 import type { PhaseCheck } from "@cuebook/workflow/model";
-import type { InspectedChanges } from "../events/phase-events.ts";
-import { commandFacts, type FolderFacts, type ProjectFacts } from "../events/project-facts.ts";
+import type { InspectedChanges } from "../declared/changes.ts";
+import type { FolderFacts, ProjectFacts } from "../declared/project.ts";
+import { commandFacts } from "../declared/project-facts.ts";
 import { commandIn } from "../state/project-commands.ts";
 
 /** A check with its command line in this project. */

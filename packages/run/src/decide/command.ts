@@ -1,8 +1,8 @@
 import type { Verification } from "@cuebook/workflow/model";
+import type { Checkpoint } from "../declared/workspace.ts";
 import type { NamedText } from "../events/artifact.ts";
 import type { EventBody } from "../events/events.ts";
-import type { TurnKind, TurnRef } from "../events/turn-events.ts";
-import type { Checkpoint } from "../events/workspace.ts";
+import type { TurnKind, TurnRef } from "../events/kinds.ts";
 import type { Ask } from "./ask.ts";
 import type { BaseChecks, KeptTests } from "./changes.ts";
 import type { PlannedCheck } from "./checks-for.ts";

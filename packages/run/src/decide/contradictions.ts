@@ -1,5 +1,5 @@
 import type { Definition } from "@cuebook/workflow/model";
-import type { ComplaintRecord } from "../events/turn-events.ts";
+import type { ComplaintRecord } from "../declared/failure.ts";
 import { reviewBefore } from "../state/review-round.ts";
 import type { RunState, Step } from "../state/state.ts";
 

@@ -1,9 +1,9 @@
 import { readOutput } from "@cuebook/workflow";
 import type { Definition, Edge, Returns, Role } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
+import type { FailureRecord } from "../declared/failure.ts";
+import type { Checkpoint } from "../declared/workspace.ts";
 import { EVENT_VERSION, type EventBody } from "../events/events.ts";
-import type { FailureRecord } from "../events/failure.ts";
-import type { Checkpoint } from "../events/workspace.ts";
 import { apply } from "../state/fold.ts";
 import { defaultLimits } from "../state/limits.ts";
 import type { RunState } from "../state/state.ts";

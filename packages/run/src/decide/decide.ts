@@ -1,7 +1,7 @@
 /** @folder The rules of a run: what happens next, how a step ends, tries, repairs, limits, suspension. */
 import { type Definition, edgeOf, JOIN, START } from "@cuebook/workflow/model";
+import type { ComplaintRecord } from "../declared/failure.ts";
 import type { EventBody } from "../events/events.ts";
-import type { ComplaintRecord } from "../events/turn-events.ts";
 import { budgetsOf, spentBudget, turnsLeft, type WorkflowSpent } from "../state/budgets.ts";
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";

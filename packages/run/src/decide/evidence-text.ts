@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "../events/evidence.ts";
+import type { EvidenceRecord } from "../declared/step.ts";
 
 /** What Cuebook found of an entry of evidence, as a few words. */
 export function checkedText({ checked, exitCode }: Pick<EvidenceRecord, "checked" | "exitCode">): string {

@@ -1,6 +1,7 @@
 import type { Definition, Performs } from "@cuebook/workflow/model";
+import type { ChangedFile } from "../declared/changes.ts";
+import type { CheckRecord } from "../declared/check.ts";
 import type { EventBody } from "../events/events.ts";
-import type { ChangedFile, CheckRecord } from "../events/phase-events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
 import { projectAt, stepsInUnit } from "../state/scopes.ts";

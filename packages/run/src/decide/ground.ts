@@ -1,6 +1,6 @@
 import type { Sandbox } from "@cuebook/policy";
 import type { Definition } from "@cuebook/workflow/model";
-import type { TurnRef } from "../events/turn-events.ts";
+import type { TurnRef } from "../events/kinds.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
 import type { RunState, Step, Try } from "../state/state.ts";
 import { isWaived, withWaivers } from "../state/waivers.ts";

@@ -1,8 +1,8 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
+import type { FailureRecord } from "../declared/failure.ts";
+import { COMMAND_KIND } from "../events/command-kind.ts";
 import type { EventBody } from "../events/events.ts";
-import type { FailureRecord } from "../events/failure.ts";
-import { COMMAND_KIND } from "../events/turn-events.ts";
 import { joinedToEnd } from "../state/ending.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { definitionAt, scopesOf } from "../state/scopes.ts";
@@ -49,7 +49,7 @@ export interface HandOver {
   readonly message: string;
 }
 
-/** The part of a run that tells what was handed over. */
+/** The part of a run by which hand-overs are found. */
 type HandingOver = Pick<RunState, "status" | "suspension" | "steps" | "active" | "forkedFrom" | "forks" | "scopes">;
 
 /** The only hand-over at which a run is suspended. `undefined`: it has none, or, behind a join, several. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CheckRecord, TestReport } from "../events/phase-events.ts";
+import type { CheckRecord, TestReport } from "../declared/check.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { checkResultsText, knownFailuresText } from "./check-text.ts";
 import { expectedTests, isMet, judgedCheck } from "./known-failures.ts";

@@ -1,4 +1,4 @@
-import type { CheckRecord, TestReport } from "../events/phase-events.ts";
+import type { CheckRecord, TestReport } from "../declared/check.ts";
 import { planAt, stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { isTestCheck } from "./checks-for.ts";

@@ -1,8 +1,8 @@
 import type { Definition } from "@cuebook/workflow/model";
+import type { CheckRecord } from "../declared/check.ts";
+import type { EvidenceRecord } from "../declared/step.ts";
 import type { EventBody } from "../events/events.ts";
-import type { EvidenceRecord } from "../events/evidence.ts";
-import type { CheckRecord } from "../events/phase-events.ts";
-import type { Missing } from "../events/run-events.ts";
+import type { Missing } from "../events/kinds.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
 import { projectAt, stepsInUnit } from "../state/scopes.ts";

@@ -1,8 +1,10 @@
 import type { Returns, Role } from "@cuebook/workflow/model";
+import type { InspectedChanges } from "../declared/changes.ts";
+import type { CheckRecord } from "../declared/check.ts";
+import type { ComplaintRecord } from "../declared/failure.ts";
+import type { ProjectFacts } from "../declared/project.ts";
 import type { EventBody } from "../events/events.ts";
-import type { CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
-import type { ProjectFacts } from "../events/project-facts.ts";
-import type { ComplaintRecord } from "../events/turn-events.ts";
+import type { ReturnReason } from "../events/kinds.ts";
 import { isWaived, type Waiver, withWaivers } from "../state/waivers.ts";
 import { brokenText } from "./check-text.ts";
 import { checksFor, hooksFor, type PlannedCheck } from "./checks-for.ts";

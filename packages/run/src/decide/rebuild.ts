@@ -1,5 +1,5 @@
+import type { Checkpoint } from "../declared/workspace.ts";
 import type { EventBody } from "../events/events.ts";
-import type { Checkpoint } from "../events/workspace.ts";
 import { openWorktrees, type Scope, worktreeOf } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
 

@@ -1,6 +1,6 @@
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Definition } from "@cuebook/workflow/model";
-import type { FailureRecord } from "../events/failure.ts";
+import type { FailureRecord } from "../declared/failure.ts";
 import type { Step } from "../state/state.ts";
 
 /** Whether the work of a step is to change files: it is a phase that may, and whose permissions do not deny every write. */

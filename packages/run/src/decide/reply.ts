@@ -1,6 +1,6 @@
 import type { Definition, Read, Returns } from "@cuebook/workflow/model";
+import type { ComplaintRecord } from "../declared/failure.ts";
 import type { EventBody } from "../events/events.ts";
-import type { ComplaintRecord } from "../events/turn-events.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
 import { projectAt } from "../state/scopes.ts";

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { Definition } from "@cuebook/workflow/model";
+import type { Checkpoint } from "../declared/workspace.ts";
 import type { EventBody } from "../events/events.ts";
-import type { Checkpoint } from "../events/workspace.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { nextVisit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";

@@ -1,5 +1,5 @@
 import type { Role } from "@cuebook/workflow/model";
-import type { ComplaintRecord } from "../events/turn-events.ts";
+import type { ComplaintRecord } from "../declared/failure.ts";
 
 /** A task of a list, as far as its order depends on it. */
 interface Task {

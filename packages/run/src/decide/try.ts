@@ -1,5 +1,5 @@
 import type { EventBody } from "../events/events.ts";
-import type { TurnKind } from "../events/turn-events.ts";
+import type { TurnKind } from "../events/kinds.ts";
 import { type Step, type Try, turnsSoFar } from "../state/state.ts";
 import { type Command, record } from "./command.ts";
 

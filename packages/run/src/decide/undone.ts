@@ -1,5 +1,5 @@
-import type { ComplaintRecord } from "../events/turn-events.ts";
-import type { UndoneChanges } from "../events/workspace.ts";
+import type { ComplaintRecord } from "../declared/failure.ts";
+import type { UndoneChanges } from "../declared/workspace.ts";
 
 /** The largest number of files that are named. */
 const mostNamed = 20;

@@ -1,6 +1,6 @@
 import type { Definition, Verification, VerifiedChange } from "@cuebook/workflow/model";
+import type { CheckRecord } from "../declared/check.ts";
 import type { EventBody } from "../events/events.ts";
-import type { CheckRecord } from "../events/phase-events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";

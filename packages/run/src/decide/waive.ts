@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { isBlank } from "@cuebook/workflow/model";
+import type { CheckRecord, WaivedCheck } from "../declared/check.ts";
 import type { EventBody } from "../events/events.ts";
-import type { CheckRecord, WaivedCheck } from "../events/phase-events.ts";
 import type { RunState, Step, Suspension } from "../state/state.ts";
 import { isAcceptedBefore, isReviewWaived, isWaived, isWaivedAtEnd } from "../state/waivers.ts";
 import { filesText, isShrinkArgued } from "./changes.ts";

@@ -1,16 +1,6 @@
 /** The largest artifact, in bytes of UTF-8. A larger one is returned to the agent as too long. */
 export const largestArtifact = 4 * 1024 * 1024;
 
-/** An artifact as recorded with a step's completion. The text is in the store, under its hash. */
-export interface ArtifactRecord {
-  /** The name of the field, or `_body`. */
-  readonly name: string;
-  /** `sha256:` and the SHA-256 of the text in hexadecimal. */
-  readonly hash: string;
-  /** Size of the text in UTF-8. */
-  readonly bytes: number;
-}
-
 /** An artifact as prompts see it under `_artifacts`. */
 export interface ArtifactFile {
   /** Absolute path of the read-only file with the text. */

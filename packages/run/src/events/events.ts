@@ -1,16 +1,7 @@
 /** @folder The events of a run, and the types that they carry. */
-import type { BranchEventBody } from "./branch-events.ts";
-import type { DecisionEventBody } from "./decision-events.ts";
-import type { PermissionEventBody } from "./permission-events.ts";
-import type { PhaseEventBody } from "./phase-events.ts";
-import type { ProjectEventBody } from "./project-events.ts";
-import type { PublishEventBody } from "./publish-events.ts";
-import type { RunEventBody } from "./run-events.ts";
-import type { ServiceEventBody } from "./service-events.ts";
-import type { SignalEventBody } from "./signal-events.ts";
-import type { StepEventBody } from "./step-events.ts";
-import type { TurnEventBody } from "./turn-events.ts";
-import type { WorkspaceEventBody } from "./workspace-events.ts";
+
+import type { Fields } from "@cuebook/shape";
+import type { journalEvents } from "../declared/journal-events.ts";
 
 /**
  * The version of the event shapes below; a reader refuses newer ones. Version 2 added decisions, approvers, `$SUSPEND` and the
@@ -30,20 +21,15 @@ import type { WorkspaceEventBody } from "./workspace-events.ts";
  */
 export const EVENT_VERSION = 13;
 
+type Declared = typeof journalEvents;
+
+export type EventType = keyof Declared;
+
+/** An event of one type, as it is written. */
+export type EventOf<Type extends EventType> = { readonly type: Type } & Fields<Declared[Type]["fields"]>;
+
 /** What happened in a run, one fact each. The journal is a list of these, and the only record of a run. */
-export type EventBody =
-  | RunEventBody
-  | WorkspaceEventBody
-  | ProjectEventBody
-  | StepEventBody
-  | BranchEventBody
-  | SignalEventBody
-  | DecisionEventBody
-  | TurnEventBody
-  | PermissionEventBody
-  | PhaseEventBody
-  | PublishEventBody
-  | ServiceEventBody;
+export type EventBody = { readonly [Type in EventType]: EventOf<Type> }[EventType];
 
 /** An event in the journal. */
 export type RunEvent = EventBody & {
@@ -53,5 +39,3 @@ export type RunEvent = EventBody & {
   readonly at: string;
   readonly version: number;
 };
-
-export type EventType = EventBody["type"];

@@ -1,4 +1,4 @@
-import type { DispatchRecord } from "./service-events.ts";
+import type { DispatchRecord } from "../declared/dispatch.ts";
 
 /** What identifies an issue. */
 export type IssueRef = Pick<DispatchRecord, "tracker" | "source" | "issue" | "uid">;

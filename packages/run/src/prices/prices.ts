@@ -1,7 +1,7 @@
 /** @folder Prices of models, and what a turn costs by them. */
 import { compileGlob, type Glob } from "@cuebook/policy";
-import type { AgentRecord } from "../events/turn-events.ts";
-import type { AppliedPrice, Price, Usage } from "../events/usage.ts";
+import type { AgentRecord } from "../declared/step.ts";
+import type { AppliedPrice, Price, Usage } from "../declared/usage.ts";
 import { modelPrices } from "./table.ts";
 
 /** Prices in US dollars per million tokens, for all models of an agent. Absent: free. */

@@ -1,4 +1,4 @@
-import type { Price } from "../events/usage.ts";
+import type { Price } from "../declared/usage.ts";
 
 /** The published price of a model, in US dollars per million tokens. */
 export interface ModelPrice extends Price {

@@ -1,5 +1,5 @@
-import type { Owner } from "../events/run-events.ts";
-import type { InterruptReason } from "../events/turn-events.ts";
+import type { Owner } from "../declared/run.ts";
+import type { InterruptReason } from "../events/kinds.ts";
 import type { EventOf } from "./handler.ts";
 import type { RunState } from "./state.ts";
 

@@ -1,7 +1,7 @@
 import type { Definition } from "@cuebook/workflow/model";
+import type { Usage } from "../declared/usage.ts";
 import type { EventBody } from "../events/events.ts";
-import type { BudgetName, RunBudget } from "../events/run-events.ts";
-import type { Usage } from "../events/usage.ts";
+import type { BudgetName, RunBudget } from "../events/kinds.ts";
 import type { Budgets } from "./limits.ts";
 import { budgetKey, type RunState } from "./state.ts";
 import { costOfTurn } from "./turn-cost.ts";

@@ -1,6 +1,6 @@
 import type { Actor, Rule } from "@cuebook/policy";
-import type { DecisionKind, Verdict } from "../events/decision-events.ts";
 import type { EventBody } from "../events/events.ts";
+import type { DecisionKind, Verdict } from "../events/kinds.ts";
 import type { RunState, StepResult } from "./state.ts";
 
 type Requested = Extract<EventBody, { type: "decision_requested" }>;

@@ -69,7 +69,7 @@ export function withoutFork(state: RunState, number: number): RunState {
   };
 }
 
-/** A state in which a branch that has joined works again, in its own folder: it has not ended, and is merged once more. */
+/** A state in which a branch that has joined works again, in its own folder: it has not ended, and is merged again. */
 export function reopened(state: RunState, number: number): RunState {
   const branch = state.scopes.find(({ scope }) => scope === number);
   const last = state.steps.find(({ step }) => step === branch?.ended?.step);

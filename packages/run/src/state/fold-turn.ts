@@ -1,5 +1,5 @@
 import type { EventBody } from "../events/events.ts";
-import type { TurnRef } from "../events/turn-events.ts";
+import type { TurnRef } from "../events/kinds.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import { asking } from "./questions.ts";

@@ -1,6 +1,6 @@
+import type { Usage } from "../declared/usage.ts";
 import type { EventBody } from "../events/events.ts";
-import type { InterruptReason, TurnRef } from "../events/turn-events.ts";
-import type { Usage } from "../events/usage.ts";
+import type { InterruptReason, TurnRef } from "../events/kinds.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState, Turn } from "./state.ts";
 

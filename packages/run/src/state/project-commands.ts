@@ -1,5 +1,6 @@
 import type { ProjectCommands } from "@cuebook/policy";
-import { commandFacts, type FolderFacts, type ProjectFacts } from "../events/project-facts.ts";
+import type { FolderFacts, ProjectFacts } from "../declared/project.ts";
+import { commandFacts } from "../declared/project-facts.ts";
 
 /** The commands with which a project is tested, linted, built and typechecked, as far as it has them, and the scripts behind them. */
 export function projectCommands(project: ProjectFacts | undefined): ProjectCommands {

@@ -1,4 +1,4 @@
-import type { PullRequestRecord, RequestSeen } from "../events/publish-events.ts";
+import type { PullRequestRecord, RequestSeen } from "../events/kinds.ts";
 
 /** What was done outside with the branch of a run. */
 export interface Publication {

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type SuspendReason, suspendReasons } from "../events/run-events.ts";
+import { type SuspendReason, suspendReasons } from "../declared/suspend-reasons.ts";
 import { type Decision, openDecisions } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { RunState, Suspension } from "./state.ts";

@@ -1,6 +1,6 @@
 import { type Definition, unitDefinition } from "@cuebook/workflow/model";
-import type { ProjectFacts } from "../events/project-facts.ts";
-import type { Checkpoint, Workspace, WorkspacePlan } from "../events/workspace.ts";
+import type { ProjectFacts } from "../declared/project.ts";
+import type { Checkpoint, Workspace, WorkspacePlan } from "../declared/workspace.ts";
 import type { RunState, Step } from "./state.ts";
 
 /** Branches that an edge opened, once. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventBody } from "../events/events.ts";
-import type { ServiceAction } from "../events/service-events.ts";
+import type { ServiceAction } from "../events/kinds.ts";
 import { stateOf } from "./fold.ts";
 
 const at = "2026-01-01T00:00:00.000Z";

@@ -1,25 +1,28 @@
 /** @folder The state of a run, folded from its events, and functions that read it. It has no rules. */
 import type { Actor, Rule } from "@cuebook/policy";
-import type { ArtifactRecord } from "../events/artifact.ts";
-import type { EvidenceRecord } from "../events/evidence.ts";
-import type { FailureRecord } from "../events/failure.ts";
-import type { ChangedFile, CheckRecord, InspectedChanges, ReturnReason } from "../events/phase-events.ts";
-import type { Pin } from "../events/pin.ts";
-import type { ProjectFacts } from "../events/project-facts.ts";
+import type { ChangedFile, InspectedChanges } from "../declared/changes.ts";
+import type { CheckRecord } from "../declared/check.ts";
+import type { DispatchRecord, ScheduledRecord } from "../declared/dispatch.ts";
+import type { ComplaintRecord, FailureRecord } from "../declared/failure.ts";
+import type { ProjectFacts } from "../declared/project.ts";
+import type { RequestText } from "../declared/request.ts";
+import type { Owner, Pin } from "../declared/run.ts";
+import type { AgentRecord, ArtifactRecord, EvidenceRecord } from "../declared/step.ts";
+import type { SuspendReason } from "../declared/suspend-reasons.ts";
+import type { Usage } from "../declared/usage.ts";
+import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../declared/workspace.ts";
 import type {
   BudgetName,
+  DispatchOutcome,
+  InterruptReason,
   IssueSource,
+  KeptFiles,
   Missing,
-  Owner,
-  RequestText,
-  ScheduledRecord,
-  SuspendReason,
-} from "../events/run-events.ts";
-import type { DispatchOutcome, DispatchRecord, ServiceAction } from "../events/service-events.ts";
-import type { TryReason } from "../events/step-events.ts";
-import type { AgentRecord, ComplaintRecord, InterruptReason, TurnKind } from "../events/turn-events.ts";
-import type { Usage } from "../events/usage.ts";
-import type { Checkpoint, KeptFiles, UndoneChanges, WorkspacePlan } from "../events/workspace.ts";
+  ReturnReason,
+  ServiceAction,
+  TryReason,
+  TurnKind,
+} from "../events/kinds.ts";
 import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Publication } from "./publication.ts";

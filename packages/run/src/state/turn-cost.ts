@@ -1,4 +1,4 @@
-import { COMMAND_KIND } from "../events/turn-events.ts";
+import { COMMAND_KIND } from "../events/command-kind.ts";
 import { pricedUsage, type Rates } from "../prices/prices.ts";
 import type { Turn } from "./state.ts";
 

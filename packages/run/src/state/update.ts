@@ -1,4 +1,4 @@
-import type { Checkpoint } from "../events/workspace.ts";
+import type { Checkpoint } from "../declared/workspace.ts";
 import { isInRunWorkspace } from "./scopes.ts";
 import type { RunState, Step, Try, Turn } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import type { Actor } from "@cuebook/policy";
-import type { WaivedCheck } from "../events/phase-events.ts";
+import type { WaivedCheck } from "../declared/check.ts";
 
 /** What a person let pass although it failed. */
 export interface Waiver {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { SuspendReason } from "../declared/suspend-reasons.ts";
 import type { EventBody } from "../events/events.ts";
-import type { SuspendReason } from "../events/run-events.ts";
 import { stateOf } from "./fold.ts";
 import type { RunState } from "./state.ts";
 import { placementAfter, wantsDriver } from "./wants-driver.ts";

@@ -1,4 +1,4 @@
-import type { DispatchOutcome } from "../events/service-events.ts";
+import type { DispatchOutcome } from "../events/kinds.ts";
 import { type RequestState, requestStates } from "./request.ts";
 
 /** The outcomes of dispatches, in words. */

@@ -1,4 +1,4 @@
-import type { ReactionKind } from "../events/service-events.ts";
+import type { ReactionKind } from "../events/kinds.ts";
 import type { SeenRequest } from "../state/publication.ts";
 import type { RunState } from "../state/state.ts";
 import { givenUpText, undoneIn } from "./undone.ts";

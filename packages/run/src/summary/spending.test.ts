@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Usage } from "../declared/usage.ts";
 import { EVENT_VERSION, type EventBody } from "../events/events.ts";
-import type { Usage } from "../events/usage.ts";
 import { spentBy } from "../state/budgets.ts";
 import { stateOf } from "../state/fold.ts";
 import { spendingOf } from "./spending.ts";

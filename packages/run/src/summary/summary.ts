@@ -1,8 +1,8 @@
 /** @folder The summary of a run for lists, as a function of its state. */
 
-import type { SuspendReason } from "../events/run-events.ts";
-import type { DispatchRecord } from "../events/service-events.ts";
-import type { WorkspacePlan } from "../events/workspace.ts";
+import type { DispatchRecord } from "../declared/dispatch.ts";
+import type { SuspendReason } from "../declared/suspend-reasons.ts";
+import type { WorkspacePlan } from "../declared/workspace.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import type { RunState, Settlement } from "../state/state.ts";

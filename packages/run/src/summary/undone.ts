@@ -1,4 +1,4 @@
-import type { ServiceAction } from "../events/service-events.ts";
+import type { ServiceAction } from "../events/kinds.ts";
 import type { RunState } from "../state/state.ts";
 
 /** What each action would have done, completes "Cuebook could not". All can be repeated at any time: their effect exists once. */

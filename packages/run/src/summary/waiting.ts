@@ -1,5 +1,5 @@
 import { failedGate, waivedText } from "../decide/waive.ts";
-import type { SuspendReason } from "../events/run-events.ts";
+import type { SuspendReason } from "../declared/suspend-reasons.ts";
 import { type Decision, openDecisions } from "../state/decisions.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
 import { type AskingReason, askingReasons, isAsking } from "../state/questions.ts";

@@ -1,4 +1,4 @@
-import type { Usage } from "../events/usage.ts";
+import type { Usage } from "../declared/usage.ts";
 import type { PlanEntry, ToolOutcome, TranscriptEvent, TranscriptText } from "./event.ts";
 
 /** A question for permission, with its answer if there is one. */

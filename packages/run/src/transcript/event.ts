@@ -1,6 +1,7 @@
 /** @folder What agents did in their turns, in one vocabulary for all clients. */
-import type { TurnRef } from "../events/turn-events.ts";
-import type { Usage } from "../events/usage.ts";
+
+import type { Usage } from "../declared/usage.ts";
+import type { TurnRef } from "../events/kinds.ts";
 
 /** The version of the shapes below. A reader shows events of a newer version as `raw`. */
 export const TRANSCRIPT_VERSION = 1;

@@ -1,4 +1,4 @@
-import type { TurnRef } from "../events/turn-events.ts";
+import type { TurnRef } from "../events/kinds.ts";
 
 /** The most of a growing text that is shown, in UTF-16 units: its end. */
 export const liveLength = 4000;

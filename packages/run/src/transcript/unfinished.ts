@@ -1,4 +1,4 @@
-import type { Usage } from "../events/usage.ts";
+import type { Usage } from "../declared/usage.ts";
 import type { TranscriptBody } from "./event.ts";
 
 /** What the end of a turn adds to its transcript, and what the turn used. */

@@ -1,4 +1,4 @@
-import { mapping, text } from "@cuebook/settings";
+import { list, mapping, named, text } from "@cuebook/shape";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppOptions, apiRoutes, createApp } from "../app.ts";
 import { Access } from "../door/access.ts";
@@ -9,7 +9,7 @@ import { type Browser, signedIn } from "../testing/client.ts";
 import { type Description, differences } from "../testing/contract.ts";
 import { openApi } from "./openapi.ts";
 import { route } from "./route.ts";
-import { listOf, named, ordinal } from "./shapes.ts";
+import { ordinal } from "./shapes.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let browser: Browser;
@@ -59,7 +59,7 @@ describe("the description of the API", () => {
   });
 
   test("has parameters, body, response and failures of a route from its schemas", () => {
-    const thing = named("Thing", mapping({ names: listOf(text()) }));
+    const thing = named("Thing", mapping({ names: list(text()) }));
     const described = openApi([
       route({
         ...({ method: "POST", path: "/v1/runs/:run/things", scope: "answer", summary: "Adds a thing." } as const),

@@ -1,7 +1,7 @@
-import { mapping, text } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
+import { mapping, nameKey, text } from "@cuebook/shape";
 import { type Route, route } from "./route.ts";
-import { Failure, nameKey, openShape, pathParameters } from "./shapes.ts";
+import { Failure, openShape, pathParameters } from "./shapes.ts";
 
 /** The version of the API: the first number is that of its addresses; the second grows when something is added. */
 export const apiVersion = "1.3";

@@ -1,9 +1,10 @@
 import { checkData, type DataProblem, schemaForAuthors } from "@cuebook/settings";
 import { emptyRecord, own } from "@cuebook/settings/values";
+import type { Shape } from "@cuebook/shape";
 import type { Context } from "hono";
 import { readBody } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
-import { pathParameters, type Shape } from "./shapes.ts";
+import { pathParameters } from "./shapes.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

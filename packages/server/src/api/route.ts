@@ -1,11 +1,12 @@
 import type { ValueOf } from "@cuebook/settings";
+import type { Shape } from "@cuebook/shape";
 import type { Context, MiddlewareHandler } from "hono";
 import type { App } from "../door/arrival.ts";
 import { limited } from "../door/body.ts";
 import type { Doorkeeper } from "../door/doorkeeper.ts";
 import type { Scope } from "../scopes.ts";
 import { readFields, readPath, readQuery } from "./request.ts";
-import { nothing, type PathParameters, type Shape } from "./shapes.ts";
+import { nothing, type PathParameters } from "./shapes.ts";
 
 /** A checked request. */
 interface ApiRequest<Path extends string, Query extends Shape, Body extends Shape> {

@@ -1,45 +1,13 @@
 /** @folder Routes declared once: what a request may have, who may send it, and what it gets, as checks, types and OpenAPI. */
-import { described, integer, mapping, type SettingsSchema, text, type ValueOf } from "@cuebook/settings";
-
-/** The schema of a value that is sent or received: a JSON Schema with its TypeScript type. */
-export type Shape = SettingsSchema;
-
-/** A list. */
-export function listOf<Item extends Shape>(item: Item, about: { readonly maxItems?: number } = {}) {
-  return described<readonly ValueOf<Item>[]>({ type: "array", items: item, ...about });
-}
-
-/** A value, or null. */
-export function nullable<Value extends Shape>(value: Value) {
-  return described<ValueOf<Value> | null>({ anyOf: [value, { type: "null" }] });
-}
-
-/** A value of one of several forms. */
-export function oneOf<Arms extends readonly Shape[]>(...arms: Arms) {
-  return described<ValueOf<Arms[number]>>({ anyOf: arms });
-}
+import { described, integer, mapping, named, type Shape, type TypeOf, text } from "@cuebook/shape";
 
 /** An object with these fields and those that another package declares, whose type the caller states. */
 export function openShape<Type>(properties: Readonly<Record<string, Shape>>, required = Object.keys(properties)) {
   return described<Type>({ type: "object", properties, required, additionalProperties: true });
 }
 
-/** Any value. */
-export const anything = described<unknown>({});
-
-/** Gives a schema a name, under which the description of the API has it once. */
-export function named<Named extends Shape>(name: string, shape: Named): Named {
-  return { ...shape, [nameKey]: name };
-}
-
-/** Where the name of a schema is. */
-export const nameKey = "x-name";
-
 /** A number of something that is counted from 1. */
 export const ordinal = integer({ minimum: 1 });
-
-/** A time: ISO, in UTC. */
-export const time = text({ description: "ISO time" });
 
 /** What an address can have in place of `:name`. */
 export const pathParameters = {
@@ -59,7 +27,7 @@ export const pathParameters = {
 
 /** The parameters of an address. */
 export type PathParameters<Path extends string> = {
-  readonly [Name in NamesIn<Path>]: ValueOf<(typeof pathParameters)[Name]>;
+  readonly [Name in NamesIn<Path>]: TypeOf<(typeof pathParameters)[Name]>;
 };
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -1,8 +1,7 @@
 /** @folder What turns used and how they went, in sums. */
-import { choice, integer, mapping, number, optional, text, type ValueOf } from "@cuebook/settings";
+import { choice, integer, list, mapping, named, nullable, number, optional, type TypeOf, text } from "@cuebook/shape";
 import type { CostDimension, CostFilter, Journal } from "@cuebook/store";
 import { type Route, route } from "../api/route.ts";
-import { listOf, named, nullable } from "../api/shapes.ts";
 
 const words = text({ minLength: 1, maxLength: 1000 });
 const day = text({ pattern: "^\\d{4}-\\d\\d-\\d\\d$", title: "a day in UTC, such as 2026-01-31" });
@@ -14,7 +13,7 @@ const costQuery = mapping({
   model: optional(words),
   since: optional(day),
   until: optional(day),
-  also: optional(listOf(choice(["day", "definition"]))),
+  also: optional(list(choice(["day", "definition"]))),
 });
 
 /** What turns used and how they went, in sums. */
@@ -38,7 +37,7 @@ const costRow = named(
   mapping({ key: nullable(text({ description: "What `by` names; null: none, or unknown." })), ...costSums }),
 );
 const costTable = {
-  rows: listOf(costRow),
+  rows: list(costRow),
   count: integer({ description: "The number of rows; of more than 1000, those that cost most are sent." }),
 };
 const costs = named(
@@ -50,7 +49,7 @@ const costs = named(
     outcomes: mapping({ completed: integer(), failed: integer(), suspended: integer() }),
   }),
 );
-export type Costs = ValueOf<typeof costs>;
+export type Costs = TypeOf<typeof costs>;
 
 /** More rows are not sent. */
 const mostRows = 1000;
@@ -73,7 +72,7 @@ export function costRoutes({ journal }: { readonly journal: Journal }): Route[] 
 
 async function readCosts(
   journal: Journal,
-  { by = "workflow", also = [], ...filter }: ValueOf<typeof costQuery>,
+  { by = "workflow", also = [], ...filter }: TypeOf<typeof costQuery>,
 ): Promise<Costs> {
   const table = await readTable(journal, by, filter);
   const [total] = await journal.costs("total", filter);

@@ -9,10 +9,9 @@ import {
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { isOfSuspension, questionAddress } from "@cuebook/run";
-import { flag, mapping, optional, text, type ValueOf } from "@cuebook/settings";
 import { isBlank } from "@cuebook/settings/values";
+import { flag, mapping, named, nullable, optional, type TypeOf, text } from "@cuebook/shape";
 import { invalid } from "../api/request.ts";
-import { named, nullable } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { Operation } from "../runs/actions.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -38,7 +37,7 @@ export const answerBody = mapping({
 });
 
 /** An answer of a person. */
-interface Answer extends Pick<ValueOf<typeof answerBody>, "hash" | "answer"> {
+interface Answer extends Pick<TypeOf<typeof answerBody>, "hash" | "answer"> {
   readonly comment: string | undefined;
   /** Whether the run continues with it. */
   readonly continues?: true | undefined;
@@ -46,7 +45,7 @@ interface Answer extends Pick<ValueOf<typeof answerBody>, "hash" | "answer"> {
 
 /** What came of an answer. */
 export const answered = named("Answered", mapping({ id: text(), ...standing }));
-export type Answered = ValueOf<typeof answered>;
+export type Answered = TypeOf<typeof answered>;
 
 /** How long the run's process has time to take an answer before the response is sent. */
 const takenMs = 3000;
@@ -68,7 +67,7 @@ function isVerdict(answer: AnswerName): answer is keyof typeof verdicts {
 export async function answerQuestion(
   host: ServerHost,
   name: QuestionName,
-  body: ValueOf<typeof answerBody>,
+  body: TypeOf<typeof answerBody>,
   actor: Actor,
   operation?: Operation,
 ): Promise<Answered> {
@@ -121,7 +120,7 @@ async function record(
 }
 
 /** An answer that fits the question. @throws Refusal 422 with all findings */
-function fitting(question: Question, { hash, answer, comment }: ValueOf<typeof answerBody>): Omit<Answer, "continues"> {
+function fitting(question: Question, { hash, answer, comment }: TypeOf<typeof answerBody>): Omit<Answer, "continues"> {
   const findings: { readonly field: string; readonly message: string }[] = [];
   const add = (field: string, message: string) => findings.push({ field, message: `"${field}" ${message}` });
   const isKnown = allAnswers(question).includes(answer);

@@ -1,8 +1,7 @@
 /** @folder Open questions of runs and of clients' sessions: listed, read and answered. */
 import { type Host, listWaiting, type ListedQuestion as Waiting } from "@cuebook/engine";
 import { questionKinds } from "@cuebook/run";
-import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
-import { listOf, named, nullable, time } from "../api/shapes.ts";
+import { choice, integer, list, mapping, named, nullable, type TypeOf, text, time } from "@cuebook/shape";
 
 /** A session of a client whose tools ask. */
 const sessionName = mapping(
@@ -27,20 +26,20 @@ export const listedQuestion = {
   step: nullable(integer({ minimum: 1, description: "The step that asks; null: none does." })),
   session: nullable(sessionName),
   message: text({ description: "The question, as a sentence." }),
-  askedAt: time,
+  askedAt: time("When it was asked."),
   expiresAt: nullable(
     text({ description: "ISO time, after which a permission is denied; null: the question stays open." }),
   ),
 };
 const listedShape = named("ListedQuestion", mapping(listedQuestion));
-export type ListedQuestion = ValueOf<typeof listedShape>;
+export type ListedQuestion = TypeOf<typeof listedShape>;
 
 /** The open questions, oldest first. */
 export const questionList = named(
   "QuestionList",
-  mapping({ decisions: listOf(listedShape), total: integer({ description: "The number of all." }) }),
+  mapping({ decisions: list(listedShape), total: integer({ description: "The number of all." }) }),
 );
-export type QuestionList = ValueOf<typeof questionList>;
+export type QuestionList = TypeOf<typeof questionList>;
 
 /** The longest list. */
 const most = 1000;

@@ -1,11 +1,10 @@
-import { choice, described, flag, text, type ValueOf } from "@cuebook/settings";
-import { listOf, nullable } from "../api/shapes.ts";
+import { choice, described, flag, list, nullable, type TypeOf, text } from "@cuebook/shape";
 import { listedQuestion } from "./list.ts";
 import { standing } from "./status.ts";
 
 /** The answers, by the names that the API gives them. */
 export const answerName = choice(["approve", "reject", "answer", "once", "turn", "always", "deny", "never", "comment"]);
-export type AnswerName = ValueOf<typeof answerName>;
+export type AnswerName = TypeOf<typeof answerName>;
 
 /** The fields that all questions have. */
 export const questionParts = {
@@ -20,7 +19,7 @@ export const questionParts = {
     description: "Whether `view` has everything that the hash covers. Only then can it be approved here.",
   }),
   answers: described<readonly AnswerName[]>({
-    ...listOf(answerName),
+    ...list(answerName),
     description: "The answers that it can be given.",
   }),
 };

@@ -1,5 +1,5 @@
 import { parseQuestionAddress } from "@cuebook/run";
-import { mapping } from "@cuebook/settings";
+import { mapping } from "@cuebook/shape";
 import { type Route, route } from "../api/route.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";

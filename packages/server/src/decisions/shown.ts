@@ -1,8 +1,8 @@
 import type { DecisionView, PermissionView } from "@cuebook/engine";
 import type { Rule } from "@cuebook/policy";
 import { askingReasons, type WaivedCheck } from "@cuebook/run";
-import { choice, described, flag, mapping, text, type ValueOf } from "@cuebook/settings";
-import { listOf, named, nullable, oneOf, openShape } from "../api/shapes.ts";
+import { choice, described, flag, list, mapping, named, nullable, oneOf, type TypeOf, text } from "@cuebook/shape";
+import { openShape } from "../api/shapes.ts";
 import { questionParts } from "./question-parts.ts";
 
 const rule = openShape<Rule>({ decide: text({ description: "What it decides: allow, ask or deny." }) });
@@ -13,7 +13,7 @@ const decisionQuestion = {
   kind: choice(["gate", "question"], { description: "What is asked." }),
   run: text({ description: "The run that asks." }),
   offers: described<readonly Rule[]>({
-    ...listOf(rule),
+    ...list(rule),
     description:
       "The rules that would have allowed what was denied: `approve` accepts them for the run, `always` for good.",
   }),
@@ -22,7 +22,7 @@ const decisionQuestion = {
   view: openShape<DecisionView>({ kind: text(), message: text() }),
 };
 const decisionShape = mapping(decisionQuestion);
-export type DecisionQuestion = ValueOf<typeof decisionShape>;
+export type DecisionQuestion = TypeOf<typeof decisionShape>;
 
 /** A question of a tool or an agent, with the rules that answers would store. */
 const permissionQuestion = {
@@ -33,7 +33,7 @@ const permissionQuestion = {
   rules: nullable(mapping({ always: rule, never: rule })),
 };
 const permissionShape = mapping(permissionQuestion);
-export type PermissionQuestion = ValueOf<typeof permissionShape>;
+export type PermissionQuestion = TypeOf<typeof permissionShape>;
 
 /** Checks that a suspended run failed: they pass if a person approves them with a reason. */
 const checksQuestion = {
@@ -42,12 +42,12 @@ const checksQuestion = {
   run: text({ description: "The run that asks." }),
   view: mapping({
     message: text(),
-    checks: listOf(openShape<WaivedCheck>({ name: text() })),
+    checks: list(openShape<WaivedCheck>({ name: text() })),
     report: text({ description: "What failed, with the output of the commands." }),
   }),
 };
 const checksShape = mapping(checksQuestion);
-export type ChecksQuestion = ValueOf<typeof checksShape>;
+export type ChecksQuestion = TypeOf<typeof checksShape>;
 
 /** A run that is suspended until a person says what to do. It is resumed instead of answered. */
 const suspensionQuestion = {
@@ -57,7 +57,7 @@ const suspensionQuestion = {
   view: mapping({ message: text({ description: "What happened." }) }),
 };
 const suspensionShape = mapping(suspensionQuestion);
-export type SuspensionQuestion = ValueOf<typeof suspensionShape>;
+export type SuspensionQuestion = TypeOf<typeof suspensionShape>;
 
 /** A question with everything that a person needs to answer it. */
 export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion | SuspensionQuestion;
@@ -80,11 +80,11 @@ export const questionFields = {
 /** A question as it is shown. */
 export const shownQuestion = named(
   "Question",
-  oneOf(
+  oneOf([
     mapping(questionFields.decision),
     mapping(questionFields.permission),
     mapping(questionFields.checks),
     mapping(questionFields.suspension),
-  ),
+  ]),
 );
-export type ShownQuestion = ValueOf<typeof shownQuestion>;
+export type ShownQuestion = TypeOf<typeof shownQuestion>;

@@ -1,9 +1,8 @@
 import { deriveHost, sendSignal } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
-import { choice, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { anything, choice, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
 import { type Route, route } from "../api/route.ts";
-import { anything, named } from "../api/shapes.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
@@ -14,11 +13,11 @@ const signalAnswer = named(
   "SignalAnswer",
   mapping({ run: text(), event: text(), is: choice(["driven", "resumable", "kept"]) }),
 );
-type SignalAnswer = ValueOf<typeof signalAnswer>;
+type SignalAnswer = TypeOf<typeof signalAnswer>;
 
 const signalBody = mapping({
   event: text({ minLength: 1, description: "The name of the event." }),
-  data: optional(anything),
+  data: optional(anything()),
 });
 
 /** The route that gives runs their events. */
@@ -43,7 +42,7 @@ export function signalRoutes(host: ServerHost): Route[] {
 async function send(
   host: ServerHost,
   run: string,
-  { event, data = {} }: ValueOf<typeof signalBody>,
+  { event, data = {} }: TypeOf<typeof signalBody>,
   actor: Actor,
 ): Promise<SignalAnswer> {
   try {

@@ -1,8 +1,8 @@
 import type { AskedPermission, Asker } from "@cuebook/engine";
 import { type Actor, vias } from "@cuebook/policy";
 import type { Decision } from "@cuebook/run";
-import { choice, described, mapping, text, type ValueOf } from "@cuebook/settings";
-import { named, nullable, openShape } from "../api/shapes.ts";
+import { choice, described, mapping, named, nullable, type TypeOf, text } from "@cuebook/shape";
+import { openShape } from "../api/shapes.ts";
 
 /**
  * The state of a question. `open`: it waits for an answer. `answered`: the answer is stored, and the run has not taken it yet.
@@ -13,7 +13,7 @@ const questionStatus = choice(["open", "answered", "decided", "expired", "withdr
   description:
     "Whether it waits. `answered`: the run has not taken the answer yet; `withdrawn`: an answer is no longer needed; `abandoned`: the process that asked is gone.",
 });
-export type QuestionStatus = ValueOf<typeof questionStatus>;
+export type QuestionStatus = TypeOf<typeof questionStatus>;
 
 /** Who did something, and from where. */
 const shownActor = named(
@@ -47,7 +47,7 @@ const outcome = named(
     at: text({ description: "When: ISO time." }),
   }),
 );
-export type Outcome = ValueOf<typeof outcome>;
+export type Outcome = TypeOf<typeof outcome>;
 
 /** Whether a question is open, and how it was decided: what changes while it is shown. */
 export const standing = {

@@ -1,14 +1,26 @@
 /** @folder The inbox: everything that waits for a person. */
 import { type InboxItem, type InboxKind, inboxTitle, issueCodes, machineCodes, runCodes } from "@cuebook/engine";
 import { questionKinds, requestStateNames, requestStateOf } from "@cuebook/run";
-import { choice, described, integer, mapping, text, type ValueOf } from "@cuebook/settings";
-import { listOf, named, nullable, oneOf, type Shape, time } from "../api/shapes.ts";
+import {
+  choice,
+  described,
+  integer,
+  list,
+  mapping,
+  named,
+  nullable,
+  oneOf,
+  type Shape,
+  type TypeOf,
+  text,
+  time,
+} from "@cuebook/shape";
 
 const common = {
   key: text({ description: "As long as it is the same, the same thing waits for the same reason." }),
   title: text({ description: "What waits, in a few words." }),
   reason: text({ description: "Why, as a sentence." }),
-  since: time,
+  since: time("Since when it waits."),
 };
 const run = text({ description: "The run." });
 const issue = nullable(text({ description: "The identifier of the issue of the run; null: it has none." }));
@@ -77,15 +89,15 @@ const forms = {
   unreadable: mapping(inboxFields.unreadable),
   machine: mapping(inboxFields.machine),
 } satisfies Readonly<Record<InboxKind, Shape>>;
-const item = named("InboxItem", oneOf(...Object.values(forms)));
+const item = named("InboxItem", oneOf(Object.values(forms)));
 /** Something that waits for a person. */
-export type ShownItem = ValueOf<typeof item>;
+export type ShownItem = TypeOf<typeof item>;
 
 /** What waits, oldest first. */
 export const inboxItems = named(
   "Inbox",
   mapping({
-    items: listOf(item),
+    items: list(item),
     total: integer({ description: "The number of all." }),
     problems: described<readonly string[]>({
       ...{ type: "array", items: text() },
@@ -93,7 +105,7 @@ export const inboxItems = named(
     }),
   }),
 );
-export type InboxItems = ValueOf<typeof inboxItems>;
+export type InboxItems = TypeOf<typeof inboxItems>;
 
 /** What waits, as programs see it. */
 export function shownItem(item: InboxItem): ShownItem {

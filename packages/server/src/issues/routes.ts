@@ -1,7 +1,7 @@
 import { boardColumns } from "@cuebook/engine";
-import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { choice, integer, list, mapping, named, nullable, optional, type TypeOf, text } from "@cuebook/shape";
 import { type Route, route } from "../api/route.ts";
-import { listOf, named, nullable, openShape } from "../api/shapes.ts";
+import { openShape } from "../api/shapes.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -22,10 +22,10 @@ const shownService = named(
   openShape<ShownService>({
     file: text(),
     total: integer(),
-    columns: listOf(openShape<object>({ column: choice(boardColumns) })),
+    columns: list(openShape<object>({ column: choice(boardColumns) })),
   }),
 );
-const issuesBoard = named("Board", openShape<IssuesBoard>({ position: integer(), services: listOf(shownService) }));
+const issuesBoard = named("Board", openShape<IssuesBoard>({ position: integer(), services: list(shownService) }));
 
 const pauseBody = mapping({
   service: text({ maxLength: 4096, description: "The workflow file of a service, as the board names it." }),
@@ -40,7 +40,7 @@ const pauseDone = named(
 );
 
 const issueText = named("IssueText", mapping({ text: text() }));
-export type IssueText = ValueOf<typeof issueText>;
+export type IssueText = TypeOf<typeof issueText>;
 
 /** The routes of the issues of services. */
 export function issueRoutes(host: Pick<ServerHost, "now" | "journal">, services: Services | undefined): Route[] {

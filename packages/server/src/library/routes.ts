@@ -1,6 +1,6 @@
-import { text } from "@cuebook/settings";
+import { list, named, text } from "@cuebook/shape";
 import { type Route, route } from "../api/route.ts";
-import { listOf, named, openShape } from "../api/shapes.ts";
+import { openShape } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
 import type { ContractData, Library, ListedPrompt, ListedWorkflow, ShownPrompt, ShownWorkflow } from "./library.ts";
@@ -23,15 +23,15 @@ const listedWorkflow = openShape<ListedWorkflow>({ key: text(), name: text(), fi
 const listedPrompt = openShape<ListedPrompt>({ id: text(), kind: text() });
 const libraryList = named(
   "Library",
-  openShape<LibraryList>({ workflows: listOf(listedWorkflow), prompts: listOf(listedPrompt) }),
+  openShape<LibraryList>({ workflows: list(listedWorkflow), prompts: list(listedPrompt) }),
 );
 const shownWorkflow = named(
   "Workflow",
-  openShape<WorkflowWithRuns>({ key: text(), findings: listOf(openShape<object>({})) }),
+  openShape<WorkflowWithRuns>({ key: text(), findings: list(openShape<object>({})) }),
 );
 const contractData = named(
   "Contract",
-  openShape<ContractData>({ pointer: text(), fields: listOf(openShape<object>({ path: text(), type: text() })) }),
+  openShape<ContractData>({ pointer: text(), fields: list(openShape<object>({ path: text(), type: text() })) }),
 );
 const shownPrompt = named("Prompt", openShape<ShownPrompt>({ id: text(), text: text() }));
 

@@ -1,4 +1,4 @@
-import { mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { mapping, optional, type TypeOf, text } from "@cuebook/shape";
 import type { Journal } from "@cuebook/store";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
@@ -48,7 +48,7 @@ export function liveRoutes(
 ): Route[] {
   const { streams: most = 64, stalledMs = 30_000, renewMs = 5 * 60_000 } = limits;
   let streams = 0;
-  const open = async (given: ValueOf<typeof streamQuery>, c: Context) => {
+  const open = async (given: TypeOf<typeof streamQuery>, c: Context) => {
     const runs = given.run?.split(",") ?? [];
     for (const run of runs) await requireRun(journal, run);
     if (streams >= most) {

@@ -1,6 +1,5 @@
-import { choice, flag, mapping, text } from "@cuebook/settings";
+import { choice, flag, list, mapping, named, nullable, text } from "@cuebook/shape";
 import { type Route, route } from "../api/route.ts";
-import { listOf, named, nullable } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import { type Condition, readinessOf } from "./readiness.ts";
 
@@ -22,7 +21,7 @@ const readiness = named(
   "Readiness",
   mapping({
     status: choice(["ready", "unready"]),
-    conditions: listOf(mapping({ name: text(), isMet: flag(), code: nullable(text()), message: nullable(text()) })),
+    conditions: list(mapping({ name: text(), isMet: flag(), code: nullable(text()), message: nullable(text()) })),
   }),
 );
 

@@ -2,10 +2,10 @@ import { cancelRun, deriveHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { isOpen, openDecision, type Resumption, type RunState, type Step, stateOf, unitAround } from "@cuebook/run";
-import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { choice, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
 import type { Journal } from "@cuebook/store";
 import { invalid } from "../api/request.ts";
-import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
+import { openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ShownFinding } from "../library/library.ts";
 import type { ServerHost } from "../server-host.ts";
@@ -54,21 +54,21 @@ const runAction = named(
     action: choice(names),
     effect: text({ description: "What will happen, as a sentence." }),
     /** Of `fork`: the completed steps that a run can be forked at. */
-    steps: optional(listOf(ordinal)),
+    steps: optional(list(ordinal)),
   }),
 );
-export type RunAction = ValueOf<typeof runAction>;
+export type RunAction = TypeOf<typeof runAction>;
 
 /** The actions on a run as it is at a version: an action names that version, and is refused if the run has changed. */
-export const runActions = named("RunActions", mapping({ run: text(), version: integer(), actions: listOf(runAction) }));
-export type RunActions = ValueOf<typeof runActions>;
+export const runActions = named("RunActions", mapping({ run: text(), version: integer(), actions: list(runAction) }));
+export type RunActions = TypeOf<typeof runActions>;
 
 /** What an action came to. `run`: the one that continues, for `fork` the new one. */
 export const actionDone = named(
   "ActionDone",
   mapping({ run: text(), outcome: choice(["cancelled", "requested", "driven", "adopted"]) }),
 );
-export type ActionDone = ValueOf<typeof actionDone>;
+export type ActionDone = TypeOf<typeof actionDone>;
 
 /** An action on a run, at the version that was shown. */
 export const actionBody = mapping({
@@ -78,7 +78,7 @@ export const actionBody = mapping({
   step: optional(integer({ minimum: 1, description: "Of `fork`: the completed step." })),
   definition: optional(text({ description: "Of `adopt`: the hash of the definition that was shown." })),
 });
-export type ActionBody = ValueOf<typeof actionBody>;
+export type ActionBody = TypeOf<typeof actionBody>;
 
 /** What can be done with a run now. @param operation undefined: this door drives no runs @throws Refusal 404 */
 export async function readActions(

@@ -1,13 +1,13 @@
 import { collapsed, type Drawn, drawing, graphOf, liveGraph } from "@cuebook/diagram";
 import { stateOf } from "@cuebook/run";
-import { integer, mapping, text, type ValueOf } from "@cuebook/settings";
+import { anything, integer, list, mapping, named, type TypeOf, text } from "@cuebook/shape";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
-import { anything, listOf, named, openShape } from "../api/shapes.ts";
+import { openShape } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
 const drawn = named(
   "Drawn",
-  openShape<Drawn>({ tag: text(), attributes: openShape<object>({}), content: listOf(anything) }),
+  openShape<Drawn>({ tag: text(), attributes: openShape<object>({}), content: list(anything()) }),
 );
 
 /** The graph of a run's workflow, with what the run did in it. */
@@ -19,7 +19,7 @@ export const runGraph = named(
     drawing: drawn,
   }),
 );
-export type RunGraph = ValueOf<typeof runGraph>;
+export type RunGraph = TypeOf<typeof runGraph>;
 
 /** Draws the graph of a run. @throws Refusal 404 */
 export async function readGraph(journal: Journal, run: string): Promise<RunGraph> {

@@ -1,13 +1,13 @@
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
-import { flag, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { flag, integer, list, mapping, named, nullable, optional, type TypeOf, text, time } from "@cuebook/shape";
 import type { Journal, TranscriptFilter } from "@cuebook/store";
-import { listOf, named, nullable, openShape, ordinal, time } from "../api/shapes.ts";
+import { openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
 const count = integer({ minimum: 0 });
 
 /** An event of the journal: docs/reference/events.md has the fields of each type. */
-const runEvent = named("RunEvent", openShape<RunEvent>({ seq: ordinal, at: time, type: text() }));
+const runEvent = named("RunEvent", openShape<RunEvent>({ seq: ordinal, at: time("When it was."), type: text() }));
 
 /** An event of a transcript. */
 const transcriptEvent = named(
@@ -15,7 +15,7 @@ const transcriptEvent = named(
   openShape<TranscriptEvent>({
     run: text(),
     seq: ordinal,
-    at: time,
+    at: time("When it was."),
     type: text(),
     step: ordinal,
     try: ordinal,
@@ -31,22 +31,22 @@ export const runHistory = named(
     isDriven: flag(),
     position: integer({ description: "Read before the events: what happens after it is news." }),
     transcript: integer({ description: "The number of the last event of its transcript, likewise." }),
-    events: listOf(runEvent),
+    events: list(runEvent),
     hasMore: flag({ description: "Whether there are more after these: `after` is the number of the last one." }),
   }),
 );
-export type RunHistory = ValueOf<typeof runHistory>;
+export type RunHistory = TypeOf<typeof runHistory>;
 
 /** A part of the transcript of a run. */
 export const transcriptPart = named(
   "TranscriptPart",
   mapping({
     run: text(),
-    events: listOf(transcriptEvent),
+    events: list(transcriptEvent),
     hasMore: flag({ description: "Whether there are more: after these events, or with `last` before them." }),
   }),
 );
-export type TranscriptPart = ValueOf<typeof transcriptPart>;
+export type TranscriptPart = TypeOf<typeof transcriptPart>;
 
 /** A part of a text. */
 export const textPart = named(
@@ -58,7 +58,7 @@ export const textPart = named(
     next: nullable(integer({ description: "Where the next part begins; null: this is the last." })),
   }),
 );
-export type TextPart = ValueOf<typeof textPart>;
+export type TextPart = TypeOf<typeof textPart>;
 
 const mostEvents = 2000;
 /** A part ends at this size, in UTF-16 units of JSON: events can have long texts. */
@@ -71,7 +71,7 @@ export const historyQuery = mapping({ after: optional(count), limit: optional(mo
 export async function readHistory(
   journal: Journal,
   run: string,
-  { after = 0, limit = mostEvents }: ValueOf<typeof historyQuery>,
+  { after = 0, limit = mostEvents }: TypeOf<typeof historyQuery>,
 ): Promise<RunHistory> {
   const position = await journal.position();
   const [latest] = await journal.transcript(run, { last: 1 });
@@ -106,7 +106,7 @@ export const transcriptQuery = mapping({
 export async function readTranscript(
   journal: Journal,
   run: string,
-  { limit = mostEvents, last, ...filter }: ValueOf<typeof transcriptQuery>,
+  { limit = mostEvents, last, ...filter }: TypeOf<typeof transcriptQuery>,
 ): Promise<TranscriptPart> {
   await requireRun(journal, run);
   const isFromEnd = last !== undefined;
@@ -141,7 +141,7 @@ export const partQuery = mapping({ from: optional(count) });
 export async function readObjectPart(
   journal: Journal,
   hash: string,
-  { from = 0 }: ValueOf<typeof partQuery>,
+  { from = 0 }: TypeOf<typeof partQuery>,
 ): Promise<TextPart> {
   const object = await readObject(journal, hash);
   const { length } = object;

@@ -1,12 +1,12 @@
 import type { TranscriptEvent } from "@cuebook/run";
-import { integer, mapping, text, type ValueOf } from "@cuebook/settings";
+import { integer, list, mapping, named, nullable, type TypeOf, text, time } from "@cuebook/shape";
 import type { Journal } from "@cuebook/store";
-import { listOf, named, nullable, ordinal, time } from "../api/shapes.ts";
+import { ordinal } from "../api/shapes.ts";
 import { runSummary } from "./run-list.ts";
 
 /** What an agent did, in one line. */
-const activity = named("Activity", mapping({ at: time, step: ordinal, text: text() }));
-export type Activity = ValueOf<typeof activity>;
+const activity = named("Activity", mapping({ at: time("When it was."), step: ordinal, text: text() }));
+export type Activity = TypeOf<typeof activity>;
 
 /** A run that a process drives, and what its agents do this moment. */
 const runNow = named(
@@ -18,13 +18,13 @@ const runNow = named(
     activity: nullable(activity),
   }),
 );
-export type RunNow = ValueOf<typeof runNow>;
+export type RunNow = TypeOf<typeof runNow>;
 
 export const runsNow = named(
   "RunsNow",
-  mapping({ runs: listOf(runNow), total: integer({ description: "The number of all." }) }),
+  mapping({ runs: list(runNow), total: integer({ description: "The number of all." }) }),
 );
-export type RunsNow = ValueOf<typeof runsNow>;
+export type RunsNow = TypeOf<typeof runsNow>;
 
 const most = 100;
 /** The number of events that are looked at: some say nothing to people. */

@@ -1,8 +1,8 @@
 import { type Explanation, explainPrompt, type PromptTrace, readPromptTrace } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
-import { choice, integer, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, integer, list, mapping, named, type TypeOf, text } from "@cuebook/shape";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
-import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
+import { openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
 /** The turn of a step. */
@@ -22,7 +22,7 @@ const sentPart = named(
   "SentPart",
   openShape<SentPart>({
     ...{ start: integer(), end: integer(), part: text(), origin: choice(["engine", "literal", "data"]) },
-    from: listOf(openShape<object>({ is: text(), field: text() })),
+    from: list(openShape<object>({ is: text(), field: text() })),
   }),
 );
 
@@ -34,10 +34,10 @@ export const sentPrompt = named(
     ...turnPlace,
     text: text(),
     /** In order, without gaps: each with the producers of its data. */
-    parts: listOf(sentPart),
+    parts: list(sentPart),
   }),
 );
-export type SentPrompt = ValueOf<typeof sentPrompt>;
+export type SentPrompt = TypeOf<typeof sentPrompt>;
 
 /** The prompt of a turn. @throws Refusal 404 */
 export async function readPrompt(journal: Journal, run: string, place: TurnPlace): Promise<SentPrompt> {

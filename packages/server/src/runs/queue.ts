@@ -1,6 +1,5 @@
-import { mapping, text, type ValueOf } from "@cuebook/settings";
+import { mapping, named, nullable, type TypeOf, text } from "@cuebook/shape";
 import type { Journal } from "@cuebook/store";
-import { named, nullable } from "../api/shapes.ts";
 import type { Operation } from "./actions.ts";
 import { requireRun } from "./history.ts";
 
@@ -17,7 +16,7 @@ export const runQueue = named(
     ),
   }),
 );
-export type RunQueue = ValueOf<typeof runQueue>;
+export type RunQueue = TypeOf<typeof runQueue>;
 
 /** Whether a run is with a worker. @throws Refusal 404 */
 export async function readQueue(journal: Journal, run: string, operation: Operation | undefined): Promise<RunQueue> {

@@ -1,9 +1,9 @@
 import { explainPrompt, type Producer, readPromptTrace } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
-import { choice, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import { choice, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
 import { invalid } from "../api/request.ts";
-import { listOf, named, ordinal } from "../api/shapes.ts";
+import { ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import { turnPlace } from "./prompts.ts";
 
@@ -18,11 +18,11 @@ const reachedPassage = named(
     text: text({ description: "How it begins." }),
   }),
 );
-export type ReachedPassage = ValueOf<typeof reachedPassage>;
+export type ReachedPassage = TypeOf<typeof reachedPassage>;
 
 /** The passages of the prompts of a run that a piece of data reached, in the order in which they were sent. */
-export const reach = named("Reach", mapping({ run: text(), passages: listOf(reachedPassage), total: integer() }));
-export type Reach = ValueOf<typeof reach>;
+export const reach = named("Reach", mapping({ run: text(), passages: list(reachedPassage), total: integer() }));
+export type Reach = TypeOf<typeof reach>;
 
 const mostPassages = 500;
 const longestText = 200;
@@ -36,7 +36,7 @@ export const reachQuery = mapping({
 });
 
 /** The data that is asked about. */
-type Wanted = ValueOf<typeof reachQuery>;
+type Wanted = TypeOf<typeof reachQuery>;
 
 /**
  * Which passages of which prompts a field of the issue, of the input, or of a step's output reached. What is in a field counts, too.

@@ -1,9 +1,9 @@
 import { diffRun, type RunDiff, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { mapping, optional, text } from "@cuebook/settings";
+import { list, mapping, named, optional, text } from "@cuebook/shape";
 import type { Context } from "hono";
 import { type Route, route } from "../api/route.ts";
-import { listOf, named, openShape, ordinal } from "../api/shapes.ts";
+import { openShape, ordinal } from "../api/shapes.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
@@ -51,7 +51,7 @@ const shownDiff = named(
     to: text(),
     source: text(),
     text: text(),
-    files: listOf(openShape<object>({})),
+    files: list(openShape<object>({})),
   }),
 );
 

@@ -1,12 +1,25 @@
 /** @folder Runs: lists, histories, transcripts, prompts, files. */
 import { listedStatuses, type RunSummary, runStatuses } from "@cuebook/run";
-import { choice, flag, integer, mapping, optional, text, type ValueOf } from "@cuebook/settings";
+import {
+  choice,
+  flag,
+  integer,
+  list,
+  mapping,
+  named,
+  nullable,
+  oneOf,
+  optional,
+  type TypeOf,
+  text,
+  time,
+} from "@cuebook/shape";
 import { type Journal, type ListedRun, listedStatus, type RunFilter, type RunPlace } from "@cuebook/store";
-import { listOf, named, nullable, oneOf, openShape, time } from "../api/shapes.ts";
+import { openShape } from "../api/shapes.ts";
 
 const listed = {
   run: text(),
-  createdAt: time,
+  createdAt: time("When it was created."),
   status: choice(listedStatuses, {
     description:
       "`interrupted`: it is running, and no living process drives it. `unreadable`: its events have no state.",
@@ -17,12 +30,12 @@ const listed = {
 const summaryFields = {
   ...{ run: text(), workflow: text(), definition: text(), issue: nullable(text()), subject: text() },
   ...{ status: choice(runStatuses), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
-  ...{ createdAt: time, updatedAt: time, version: integer() },
+  ...{ createdAt: time("When it was created."), updatedAt: time("When it last changed."), version: integer() },
 };
 const request = openShape<object>(
   {
     ...{ number: integer(), address: text(), state: choice(["open", "closed", "merged"]) },
-    problems: listOf(
+    problems: list(
       openShape<object>({ kind: text({ description: "What is wrong with it: `ci_failure`: its checks fail." }) }),
     ),
   },
@@ -39,30 +52,30 @@ export const runSummary = named(
 /** A run, as lists have it: its summary, or why it has none. */
 export const runItem = named(
   "RunItem",
-  oneOf(
+  oneOf([
     mapping({ ...listed, summary: runSummary }),
     mapping({ ...listed, error: mapping({ code: text(), message: text() }) }),
-  ),
+  ]),
 );
-export type RunItem = ValueOf<typeof runItem>;
+export type RunItem = TypeOf<typeof runItem>;
 
 /** A page of the list of runs, newest first. */
 export const runItems = named(
   "RunItems",
   mapping({
-    runs: listOf(runItem),
+    runs: list(runItem),
     total: integer({ description: "The number of matching runs, on all pages." }),
     next: nullable(text({ description: "What `after` gives the next page; null: this is the last." })),
     position: integer({ description: "The list has everything up to this position: events after it are news." }),
   }),
 );
-export type RunItems = ValueOf<typeof runItems>;
+export type RunItems = TypeOf<typeof runItems>;
 
 const words = text({ minLength: 1, maxLength: 1000 });
 
 /** The query of a list of runs. */
 export const runQuery = mapping({
-  status: optional(listOf(choice(listedStatuses))),
+  status: optional(list(choice(listedStatuses))),
   waiting: optional(flag({ description: "Whether it asks a person." })),
   driven: optional(flag({ description: "Whether a process drives it." })),
   workflow: optional(words),
@@ -79,7 +92,7 @@ const standardLimit = 100;
 /** The runs that a request asks for. */
 export async function listRuns(
   { journal }: { readonly journal: Journal },
-  { status: statuses, waiting, driven, limit = standardLimit, after, ...given }: ValueOf<typeof runQuery>,
+  { status: statuses, waiting, driven, limit = standardLimit, after, ...given }: TypeOf<typeof runQuery>,
 ): Promise<RunItems> {
   const filter: RunFilter = { ...given, statuses, isWaiting: waiting, isDriven: driven };
   // Read first: what is appended meanwhile is in the list, and in the news.

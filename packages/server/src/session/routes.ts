@@ -1,10 +1,10 @@
 /** @folder Whether the process answers, and browsers that sign in and out. */
-import { choice, described, mapping, text, type ValueOf } from "@cuebook/settings";
+import { choice, described, mapping, named, oneOf, type TypeOf, text } from "@cuebook/shape";
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import { apiVersion } from "../api/openapi.ts";
 import { type Route, route } from "../api/route.ts";
-import { named, nothing, oneOf } from "../api/shapes.ts";
+import { nothing } from "../api/shapes.ts";
 import { sessionCookie } from "../door/arrival.ts";
 import { type Doorkeeper, sessionOf } from "../door/doorkeeper.ts";
 import { requireOrigin } from "../door/guard.ts";
@@ -21,7 +21,7 @@ export interface SessionTexts {
 
 const sessionView = named(
   "Session",
-  oneOf(
+  oneOf([
     mapping({
       isSignedIn: described<true>({ const: true }),
       project: text(),
@@ -29,11 +29,11 @@ const sessionView = named(
       scope: choice(scopes),
     }),
     mapping({ isSignedIn: described<false>({ const: false }), newLink: text() }),
-  ),
+  ]),
 );
 
 /** Whether a browser is signed in, as whom, and what it may do; if not, how it can be. */
-export type SessionView = ValueOf<typeof sessionView>;
+export type SessionView = TypeOf<typeof sessionView>;
 
 /** Routes that exchange the token of a link for a cookie. The token is part of no URL that a server or a log sees. */
 export function sessionRoutes(

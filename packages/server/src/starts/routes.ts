@@ -1,7 +1,7 @@
 import type { Actor } from "@cuebook/policy";
-import { described, mapping, optional, text } from "@cuebook/settings";
+import { described, list, mapping, named, nullable, optional, text } from "@cuebook/shape";
 import { type Route, route } from "../api/route.ts";
-import { listOf, named, nullable, openShape } from "../api/shapes.ts";
+import { openShape } from "../api/shapes.ts";
 import { actorOf } from "../door/doorkeeper.ts";
 import { Repeats } from "../door/repeats.ts";
 import { begun, type Operation } from "../runs/actions.ts";
@@ -29,11 +29,11 @@ const requestFields = {
     text({ maxLength: 4096, description: "The workflow file of that service. Absent: the first one." }),
   ),
   prompt: optional(text({ maxLength: mostText, description: "The task as a text." })),
-  input: optional(listOf(text({ maxLength: mostText, description: "name=value" }), { maxItems: 100 })),
+  input: optional(list(text({ maxLength: mostText, description: "name=value" }), { maxItems: 100 })),
   agent: optional(text({ maxLength: 200, description: "The agent of every role." })),
-  skip: optional(listOf(text({ maxLength: 200 }), { maxItems: 100 })),
+  skip: optional(list(text({ maxLength: 200 }), { maxItems: 100 })),
   gate: optional(
-    listOf(text({ maxLength: 200, description: "phase=auto, human, agent or skip; *=… for all other phases" }), {
+    list(text({ maxLength: 200, description: "phase=auto, human, agent or skip; *=… for all other phases" }), {
       maxItems: 100,
     }),
   ),

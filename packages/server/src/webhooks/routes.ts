@@ -1,6 +1,6 @@
 /** @folder Webhooks of trackers: what was verified asks for a look, and nothing else. */
 
-import { choice, mapping } from "@cuebook/settings";
+import { choice, mapping } from "@cuebook/shape";
 import type { WebhookEvent, WebhookRefusal, WebhookScheme } from "@cuebook/trackers";
 import type { Context, MiddlewareHandler } from "hono";
 import { type Route, route } from "../api/route.ts";

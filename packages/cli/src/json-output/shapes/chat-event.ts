@@ -1,4 +1,4 @@
-import { choice, flag, integer, mapping, named, number, of, oneOf, optional, text } from "../declare.ts";
+import { choice, flag, integer, mapping, named, number, of, oneOf, optional, text } from "@cuebook/shape";
 import { diagnostic } from "./finding.ts";
 import { modelUsage } from "./usage.ts";
 

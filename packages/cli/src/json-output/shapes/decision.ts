@@ -1,5 +1,5 @@
-import { anything, choice, integer, mapping, named, nullable, of, optional, record, text, time } from "../declare.ts";
-import { actor } from "./actor.ts";
+import { actor } from "@cuebook/run/journal";
+import { anything, choice, integer, mapping, named, nullable, of, optional, record, text, time } from "@cuebook/shape";
 import { workspaceDiff } from "./files.ts";
 import { nextPrompt } from "./prompt.ts";
 

@@ -1,5 +1,4 @@
-import { machineParts } from "@cuebook/run";
-import { anything, choice, flag, list, mapping, named, optional, record, text } from "../declare.ts";
+import { anything, list, mapping, named, optional, text } from "@cuebook/shape";
 import { diagnostic } from "./finding.ts";
 
 const planDifference = named(
@@ -29,31 +28,3 @@ export const failureFields = {
 };
 
 export const failure = named("Failure", "Why a command failed.", mapping(failureFields));
-
-export const failureRecord = named(
-  "RecordedFailure",
-  "A failure as recorded in the journal.",
-  mapping({
-    code: text("The code of the error: see `cuebook explain`."),
-    message: text("The message, for people."),
-    retryable: flag("Whether a retry may succeed."),
-    hint: optional(text("What to do."), "nothing is known"),
-    data: optional(record(anything(), "Details for programs, by the code.")),
-    machine: optional(
-      mapping(
-        {
-          part: choice(machineParts, "The part of the machine."),
-          agent: optional(text("The name of the agent."), "it is another part"),
-        },
-        "What of the machine the failure is suspected of: its probes found nothing wrong.",
-      ),
-      "nothing of the machine is suspected",
-    ),
-  }),
-);
-
-export const complaintRecord = named(
-  "Complaint",
-  "A problem of an output, with the message that the agent receives.",
-  mapping({ path: text("The field of the output."), message: text("What is wrong, as the agent receives it.") }),
-);

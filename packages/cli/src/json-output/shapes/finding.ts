@@ -1,4 +1,4 @@
-import { choice, integer, list, mapping, named, of, optional, text } from "../declare.ts";
+import { choice, integer, list, mapping, named, of, optional, text } from "@cuebook/shape";
 
 const note = named(
   "Note",

@@ -11,7 +11,7 @@ import {
   record,
   text,
   yes,
-} from "../declare.ts";
+} from "@cuebook/shape";
 
 const messageFile = named(
   "MessageFile",

@@ -1,4 +1,4 @@
-import { choice, integer, list, mapping, named, optional, text } from "../declare.ts";
+import { choice, integer, list, mapping, named, optional, text } from "@cuebook/shape";
 
 export const promptSegment = named(
   "PromptSegment",

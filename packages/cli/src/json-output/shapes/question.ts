@@ -1,8 +1,8 @@
+import { rule, waivedCheck } from "@cuebook/run/journal";
 import { listedQuestion, questionFields, standing } from "@cuebook/server";
-import { list, mapping, nullable, of, text } from "../declare.ts";
-import { waivedCheck } from "./checks.ts";
+import { list, mapping, nullable, of, text } from "@cuebook/shape";
 import { decisionView } from "./decision.ts";
-import { permissionView, rule } from "./permission.ts";
+import { permissionView } from "./permission.ts";
 
 /** The fields of an open question in a list, as the HTTP API has them. */
 export const listedQuestionFields = listedQuestion;

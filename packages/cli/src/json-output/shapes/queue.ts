@@ -1,4 +1,4 @@
-import { choice, flag, list, mapping, named, of, oneOf, optional, text } from "../declare.ts";
+import { choice, flag, list, mapping, named, of, oneOf, optional, text } from "@cuebook/shape";
 
 export const project = named(
   "Project",

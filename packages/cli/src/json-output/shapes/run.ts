@@ -1,4 +1,5 @@
 import { listedStatuses, requestStateNames, runStatuses, suspendReasons } from "@cuebook/run";
+import { failureRecord, pullRequestFields, requestSeenFields } from "@cuebook/run/journal";
 import {
   choice,
   flag,
@@ -13,35 +14,9 @@ import {
   optional,
   text,
   time,
-} from "../declare.ts";
+} from "@cuebook/shape";
 import { dispatchReport } from "./dispatch.ts";
-import { failureRecord } from "./failure.ts";
 import { totalUsage } from "./usage.ts";
-
-export const pin = named(
-  "Pin",
-  "What a run is pinned to.",
-  mapping({
-    definition: text("The content hash of the definition."),
-    object: text("The hash of the stored definition with its sources."),
-  }),
-);
-
-export const owner = named(
-  "Owner",
-  "The process that drives a run.",
-  mapping({
-    host: text("The machine."),
-    pid: integer("The process id."),
-    startedAt: text("The start time of the process, as its system writes it."),
-  }),
-);
-
-export const requestText = named(
-  "RequestText",
-  "The text of a pull request.",
-  mapping({ title: text("One line."), body: text("Markdown.") }),
-);
 
 export const suspension = named(
   "Suspension",
@@ -172,39 +147,7 @@ const push = named(
   }),
 );
 
-/** The fields of a pull request. */
-export const pullRequestFields = {
-  forge: text("The kind of the forge."),
-  project: text("The repository as `owner/name`."),
-  number: integer("Its number."),
-  address: text("Its page."),
-  state: choice(["closed", "merged", "open"], "The state."),
-  draft: flag("Whether it is a draft."),
-  commit: text("The commit of the branch at that time."),
-  notes: list(text(), "What could not be done, as sentences."),
-};
-
 const pullRequestRecord = named("PullRequest", "The pull request of a run's branch.", mapping(pullRequestFields));
-
-/** The fields of what a forge knows of a pull request. */
-export const requestSeenFields = {
-  number: integer("Its number."),
-  address: text("Its page."),
-  state: choice(["closed", "merged", "open"], "The state."),
-  commit: text("The commit of the branch there."),
-  merge: choice(["clean", "conflicts", "unknown"], "Whether it can be merged."),
-  checks: mapping(
-    {
-      state: choice(["failed", "needs_person", "none", "passed", "pending"], "The state."),
-      failed: list(text(), "The names of the failed ones."),
-      waiting: list(text(), "The names of those that a person has to allow or to start again."),
-    },
-    "The checks.",
-  ),
-  approvedBy: list(text(), "Who approves."),
-  changesBy: list(text(), "Who wants changes."),
-  conversations: integer("The number of conversations that are not resolved."),
-};
 
 const seenRequest = named(
   "SeenRequest",

@@ -1,4 +1,4 @@
-import { choice, flag, integer, list, mapping, optional, text } from "../declare.ts";
+import { choice, flag, integer, list, mapping, optional, text } from "@cuebook/shape";
 
 const dry = "not with `--dry-run`";
 

@@ -1,7 +1,8 @@
 import type { TranscriptEvent } from "@cuebook/run";
-import { described } from "@cuebook/settings";
+import { usage } from "@cuebook/run/journal";
 import {
   choice,
+  described,
   flag,
   integer,
   list,
@@ -13,8 +14,7 @@ import {
   type Shape,
   text,
   time,
-} from "../declare.ts";
-import { usage } from "./usage.ts";
+} from "@cuebook/shape";
 
 /** A text as stored in a transcript. */
 const storedText = named(

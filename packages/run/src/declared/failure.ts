@@ -1,0 +1,36 @@
+import { anything, choice, flag, mapping, named, optional, record, type TypeOf, text } from "@cuebook/shape";
+import { machineParts } from "./machine-parts.ts";
+
+export const failureRecord = named(
+  "RecordedFailure",
+  "A failure as recorded in the journal.",
+  mapping({
+    code: text("The code of the error: see `cuebook explain`."),
+    message: text("The message, for people."),
+    retryable: flag("Whether a retry may succeed."),
+    hint: optional(text("What to do."), "nothing is known"),
+    data: optional(record(anything(), "Details for programs, by the code.")),
+    machine: optional(
+      mapping(
+        {
+          part: choice(machineParts, "The part of the machine."),
+          agent: optional(text("The name of the agent."), "it is another part"),
+        },
+        "What of the machine the failure is suspected of: its probes found nothing wrong.",
+      ),
+      "nothing of the machine is suspected",
+    ),
+  }),
+);
+
+/** A failure as recorded in the journal. */
+export type FailureRecord = TypeOf<typeof failureRecord>;
+
+export const complaintRecord = named(
+  "Complaint",
+  "A problem of an output, with the message that the agent receives.",
+  mapping({ path: text("The field of the output."), message: text("What is wrong, as the agent receives it.") }),
+);
+
+/** A problem of an output, with the message that the agent receives. */
+export type ComplaintRecord = TypeOf<typeof complaintRecord>;
