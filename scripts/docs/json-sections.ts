@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { commonForms, outputs } from "@cuebook/commands/json";
 import { inlineCode, markdownTable } from "./table.ts";
 
 type SchemaObject = Readonly<Record<string, unknown>>;
@@ -9,23 +10,12 @@ interface Form {
   readonly shape: object;
 }
 
-interface OutputsModule {
-  readonly outputs: readonly { readonly command: string; readonly forms: readonly Form[] }[];
-}
-
-interface PublishedModule {
-  readonly commonForms: readonly Form[];
-}
-
 const headings = ["field", "type", "there", "meaning"];
 
 const source = (file: string) => new URL(`../../packages/cli/src/json-output/${file}`, import.meta.url);
 
 /** The sections on what commands print with `--format json`, from their declarations. */
-export async function jsonSections(): Promise<[string, string][]> {
-  // The command is not a library: its modules have no public name.
-  const { outputs }: OutputsModule = await import(source("outputs.ts").href);
-  const { commonForms }: PublishedModule = await import(source("published.ts").href);
+export function jsonSections(): [string, string][] {
   const shapes = new Map<string, SchemaObject>();
   const first = new Map<string, string>();
   const commands = outputs.map(({ command, forms }) => {

@@ -36,7 +36,7 @@ export async function madeSections(root: string): Promise<GeneratedSections> {
     ...chatSections(),
     ...(await promptSections()),
     ...eventSections(),
-    ...(await jsonSections()),
+    ...jsonSections(),
     ...differenceSections(root),
     ...functionSections(),
     ...missingSections(),

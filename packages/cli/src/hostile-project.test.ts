@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { type CommandName, commandsByName } from "@cuebook/commands";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CommandName, commandsByName } from "./command-list.ts";
 import { EditorClient, ProjectFolder } from "./lsp/testing/editor-client.ts";
 import { cuebook } from "./testing/cuebook.ts";
 import { type HostileProject, hostileProject } from "./testing/hostile-project.ts";

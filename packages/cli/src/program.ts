@@ -1,6 +1,6 @@
+import { defaultCommandOf } from "@cuebook/commands";
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
-import { defaultCommandOf } from "./command-list.ts";
 import { addCommands } from "./commands/add-commands.ts";
 import { printFailure, UsageError } from "./failure/failure.ts";
 import { nameHint } from "./failure/name-hint.ts";

@@ -1,5 +1,5 @@
+import type { agentsList as agentsListOutput } from "@cuebook/commands/json";
 import { planningHost } from "@cuebook/project/host";
-import type { agentsList as agentsListOutput } from "../json-output/agents.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,6 +1,6 @@
+import type { agent as agentShape } from "@cuebook/commands/json";
 import type { TypeOf } from "@cuebook/shape";
 import { hintOf } from "../failure/advice.ts";
-import type { agent as agentShape } from "../json-output/agents.ts";
 import type { SurveyedAgent } from "./survey.ts";
 
 /** An agent as `--format json` writes it. */

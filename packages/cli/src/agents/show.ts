@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { agentAdapters, type Launch, launchOf } from "@cuebook/agents";
+import type { agentsShow as agentsShowOutput } from "@cuebook/commands/json";
 import type { AgentSettings } from "@cuebook/engine";
 import { type RulesName, shellWord } from "@cuebook/policy";
 import { planningHost } from "@cuebook/project/host";
 import { isRecord, printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
-import type { agentsShow as agentsShowOutput } from "../json-output/agents.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cuebook/agents";
+import type { agentsTry as agentsTryOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { named } from "@cuebook/project/config";
 import { planningHost, requireNamed } from "@cuebook/project/host";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import type { agentsTry as agentsTryOutput } from "../json-output/agents.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { durationText } from "../output/measure.ts";
 import { readyProject } from "../project/host.ts";

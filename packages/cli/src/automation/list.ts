@@ -1,5 +1,5 @@
+import type { automationList as automationListOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import type { automationList as automationListOutput } from "../json-output/automation.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText } from "../output/measure.ts";

@@ -1,7 +1,7 @@
+import type { automationShow as automationShowOutput } from "@cuebook/commands/json";
 import type { Permissions } from "@cuebook/policy";
 import { printableLine } from "@cuebook/settings/values";
 import { type Definition, phaseVariableByName } from "@cuebook/workflow";
-import type { automationShow as automationShowOutput } from "../json-output/automation.ts";
 import { openLibrary } from "../library/with-library.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,8 +1,8 @@
 import type { ChatEvent } from "@cuebook/chat";
+import type { chatTalk as chatTalkOutput } from "@cuebook/commands/json";
 import { printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { diagnosticsText } from "../findings/text.ts";
-import type { chatTalk as chatTalkOutput } from "../json-output/chat.ts";
 import { plural } from "../output/count.ts";
 import { indentedJson } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";

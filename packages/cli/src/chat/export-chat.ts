@@ -1,5 +1,5 @@
 import type { Message, MessageFile } from "@cuebook/chat";
-import type { chatExport as chatExportOutput } from "../json-output/chat.ts";
+import type { chatExport as chatExportOutput } from "@cuebook/commands/json";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { recordedChats } from "./recorded-chats.ts";

@@ -1,6 +1,6 @@
+import type { chatList as chatListOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { printableLine } from "@cuebook/settings/values";
-import type { chatList as chatListOutput } from "../json-output/chat.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

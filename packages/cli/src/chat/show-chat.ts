@@ -1,4 +1,4 @@
-import type { chatShow as chatShowOutput } from "../json-output/chat.ts";
+import type { chatShow as chatShowOutput } from "@cuebook/commands/json";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,8 +1,8 @@
 import type { TurnResult } from "@cuebook/chat";
+import type { chatTalk as chatTalkOutput } from "@cuebook/commands/json";
 import type { Source } from "@cuebook/template";
 import { failureOf, failureText } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
-import type { chatTalk as chatTalkOutput } from "../json-output/chat.ts";
 import { jsonLine } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";

@@ -1,6 +1,7 @@
 /** @folder Checking workflows, prompt files and their tests. */
 
 import { resolve } from "node:path";
+import type { check as checkOutput } from "@cuebook/commands/json";
 import { namesOfChecks } from "@cuebook/run";
 import { masker, shownPath } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
@@ -12,7 +13,6 @@ import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { isRefusedStrictly, strictFindings, strictText } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural, uncheckedText } from "../output/count.ts";

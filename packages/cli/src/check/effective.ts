@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { check as checkOutput } from "@cuebook/commands/json";
 import { readWorkflowFile } from "@cuebook/engine/library";
 import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
@@ -8,7 +9,6 @@ import { distinctFindings } from "../findings/distinct.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { isRefusedStrictly } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import type { check as checkOutput } from "../json-output/check.ts";
 import { libraryByFile } from "../library/open.ts";
 import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

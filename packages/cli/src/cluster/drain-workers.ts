@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ListedWorker, openCluster } from "@cuebook/cluster";
+import type { workersDrain as workersDrainOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
-import type { workersDrain as workersDrainOutput } from "../json-output/workers.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";

@@ -1,7 +1,7 @@
 import { type ListedWorker, readQueue } from "@cuebook/cluster";
+import type { workersList as workersListOutput } from "@cuebook/commands/json";
 import { databaseTitle } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
-import type { workersList as workersListOutput } from "../json-output/workers.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, durationText } from "../output/measure.ts";
 import { proposal } from "../output/proposal.ts";

@@ -1,6 +1,6 @@
 import type { Cluster, Placement, WaitingRun } from "@cuebook/cluster";
+import type { run as runOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";

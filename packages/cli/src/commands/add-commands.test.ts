@@ -1,6 +1,6 @@
+import { commandsByName } from "@cuebook/commands";
 import type { Command } from "commander";
 import { expect, test } from "vitest";
-import { commandsByName } from "../command-list.ts";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 

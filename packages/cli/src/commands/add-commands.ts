@@ -1,5 +1,5 @@
+import { type CommandEntry, type CommandGroup, commandList, isCommandName } from "@cuebook/commands";
 import type { Command } from "commander";
-import { type CommandEntry, type CommandGroup, commandList, isCommandName } from "../command-list.ts";
 import { UsageError } from "../failure/failure.ts";
 import { addPlaceOptions } from "../options/place.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

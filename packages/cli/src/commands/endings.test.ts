@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type CommandName, isCommandName } from "@cuebook/commands";
 import { folderWith } from "@cuebook/project/testing";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CommandName, isCommandName } from "../command-list.ts";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 import { cuebook } from "../testing/cuebook.ts";

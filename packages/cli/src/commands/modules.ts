@@ -1,5 +1,5 @@
 /** @folder One file per command: its arguments, options and help. The code behind a command is loaded when it is called. */
-import type { CommandName } from "../command-list.ts";
+import type { CommandName } from "@cuebook/commands";
 import type { CommandModule } from "./module.ts";
 
 /** The module of each command, which is loaded when the command is called. */

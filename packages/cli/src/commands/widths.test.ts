@@ -1,8 +1,8 @@
 import type { ListedWorker } from "@cuebook/cluster";
+import type { CommandName } from "@cuebook/commands";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workersText } from "../cluster/list-workers.ts";
-import type { CommandName } from "../command-list.ts";
 import { cellsOf } from "../output/cells.ts";
 import { styleOf } from "../output/style.ts";
 import { programOf } from "../program.ts";

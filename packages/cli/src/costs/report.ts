@@ -1,5 +1,5 @@
+import type { costs as costsOutput } from "@cuebook/commands/json";
 import type { CostDimension, CostRow } from "@cuebook/store";
-import type { costs as costsOutput } from "../json-output/costs.ts";
 import { jsonText } from "../output/json.ts";
 
 /** The sums that are shown. */

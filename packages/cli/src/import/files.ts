@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
+import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ImportedFile, ImportedFiles } from "@cuebook/import";
 import { makeFolder, masker, shownPath } from "@cuebook/system";
@@ -9,7 +10,6 @@ import { checkWorkflows } from "../check/check-workflows.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
-import type { imported as importedOutput } from "../json-output/import.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { envFileOf } from "../project/surroundings.ts";

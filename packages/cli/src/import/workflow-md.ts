@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ReadFile } from "@cuebook/import";
 import { masker, shownPath } from "@cuebook/system";
@@ -9,7 +10,6 @@ import { checkWorkflows } from "../check/check-workflows.ts";
 import { writeFixes } from "../check/fix.ts";
 import { judgeIn, projectsIn } from "../check/judge.ts";
 import { writeOneFile } from "../files/write-file.ts";
-import type { imported as importedOutput } from "../json-output/import.ts";
 import { libraryByFile } from "../library/open.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,9 +1,9 @@
+import type { inboxApprove as inboxApproveOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { isOfSuspension, parseQuestionAddress, questionAmbiguous, type RunState, stateOf } from "@cuebook/run";
 import type { Answered, QuestionList, ShownQuestion } from "@cuebook/server";
 import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
-import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { proposal } from "../output/proposal.ts";
 import type { ServerPlace } from "../project/runs-place.ts";

@@ -1,3 +1,4 @@
+import type { inboxApprove as inboxApproveOutput } from "@cuebook/commands/json";
 import { continuesWithDecision, type FoundQuestion, type LocalHost, makeDecision, waiveChecks } from "@cuebook/engine";
 import { userName } from "@cuebook/project/host";
 import { isOfSuspension, offeredRules, type RunState, type WaitingPermission, waivedText } from "@cuebook/run";
@@ -5,7 +6,6 @@ import { printableLine } from "@cuebook/settings/values";
 import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
 import { readSay } from "../options/read-say.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";

@@ -1,10 +1,10 @@
 /** @folder The inbox: everything that waits for a person, listed; its questions, shown and answered. */
 
+import type { inboxList as inboxListOutput } from "@cuebook/commands/json";
 import { type LocalHost, listWaiting, readInbox } from "@cuebook/engine";
 import { type InboxItems, type Services, shownItem } from "@cuebook/server";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
-import type { inboxList as inboxListOutput } from "../json-output/inbox.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, withRuns } from "../project/host.ts";
 import { type RunsPlace, runsPlace, type ServerPlace } from "../project/runs-place.ts";

@@ -1,10 +1,9 @@
+import type { inboxApprove as inboxApproveOutput, Printed } from "@cuebook/commands/json";
 import { type AskerName, answerPermission, type GivenAnswer, type LocalHost, permissionOutcome } from "@cuebook/engine";
 import { userName } from "@cuebook/project/host";
 import { questionAddress, type RunEvent } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
-import type { inboxApprove as inboxApproveOutput } from "../json-output/inbox.ts";
-import type { Printed } from "../json-output/output.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { permissionOutcomes, sessionOutcomes } from "../run-output/permission-outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,6 +1,6 @@
+import type { inboxShow } from "@cuebook/commands/json";
 import type { FoundQuestion, LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { inboxShow } from "../json-output/inbox.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 

@@ -1,7 +1,7 @@
+import type { inboxShow as inboxShowOutput } from "@cuebook/commands/json";
 import { type DecisionView, type OpenDecision, readView } from "@cuebook/engine";
 import { openDecisions, parseQuestionAddress, stateOf } from "@cuebook/run";
 import { printable } from "@cuebook/settings/values";
-import type { inboxShow as inboxShowOutput } from "../json-output/inbox.ts";
 import { jsonText } from "../output/json.ts";
 import type { ServerPlace } from "../project/runs-place.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -2,12 +2,12 @@
 
 import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { init as initOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
 import { removeDrafts, shownPath } from "@cuebook/system";
 import { commitFiles, makeRepository, uncommittedText } from "@cuebook/workspace";
 import { checkIn, peopleText } from "../check/check.ts";
 import { type NewFile, writeFiles } from "../files/write-files.ts";
-import type { init as initOutput } from "../json-output/init.ts";
 import { jsonText } from "../output/json.ts";
 import { Questions, QuestionsEnded } from "../terminal/ask.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

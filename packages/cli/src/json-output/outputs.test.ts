@@ -1,3 +1,4 @@
+import { commonForms, outputSchema, outputs } from "@cuebook/commands/json";
 import { isRecord } from "@cuebook/settings/values";
 import { nameKey } from "@cuebook/shape";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -5,8 +6,6 @@ import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { programOf } from "../program.ts";
 import { processTerminal } from "../terminal/terminal.ts";
-import { outputs } from "./outputs.ts";
-import { commonForms, outputSchema } from "./published.ts";
 
 /** The commands that take `--format json`. */
 function printing(program: Command, before = ""): readonly string[] {

@@ -1,10 +1,10 @@
+import { outputs } from "@cuebook/commands/json";
 import { describePostgres } from "@cuebook/store/testing";
 import { describe, expect, test } from "vitest";
 import type { Called } from "../testing/cuebook.ts";
 import { outputOf } from "../testing/declared-output.ts";
 import { callGroups, sharedCalls } from "../testing/json-calls.ts";
 import { jsonExample } from "../testing/json-example.ts";
-import { outputs } from "./outputs.ts";
 
 /** The commands that need a shared store. */
 const ofSharedStore = ["worker", "workers list", "workers drain"];

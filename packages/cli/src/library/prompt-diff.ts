@@ -1,7 +1,7 @@
+import type { promptDiff as promptDiffOutput } from "@cuebook/commands/json";
 import { diffLines } from "@cuebook/engine";
 import { extendsPrompt, normalPhaseText, type PhaseEntryFile, phaseBelow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import type { promptDiff as promptDiffOutput } from "../json-output/prompt.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

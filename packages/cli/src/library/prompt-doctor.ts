@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
+import type { promptDoctor as promptDoctorOutput } from "@cuebook/commands/json";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { withBase } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
-import type { promptDoctor as promptDoctorOutput } from "../json-output/prompt.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,9 +1,9 @@
+import type { promptEdit as promptEditOutput } from "@cuebook/commands/json";
 import type { ProjectLibrary } from "@cuebook/engine";
 import { libraryOf, userPromptFolder } from "@cuebook/project/library";
 import { shownPath } from "@cuebook/system";
 import { describePhase, type PhaseEntryFile, sectionsOf, withBase } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
-import type { promptEdit as promptEditOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

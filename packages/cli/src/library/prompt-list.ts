@@ -1,7 +1,7 @@
+import type { promptList as promptListOutput } from "@cuebook/commands/json";
 import type { ProjectLibrary } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
-import type { promptList as promptListOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
+import type { promptMerge as promptMergeOutput } from "@cuebook/commands/json";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { describePhase } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import type { promptMerge as promptMergeOutput } from "../json-output/prompt.ts";
 import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
+import type { promptReset as promptResetOutput } from "@cuebook/commands/json";
 import type { OverrideFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
-import type { promptReset as promptResetOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { removeUnusedBases } from "./unused-bases.ts";

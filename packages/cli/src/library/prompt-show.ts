@@ -1,8 +1,8 @@
+import type { promptShow as promptShowOutput } from "@cuebook/commands/json";
 import { printable } from "@cuebook/settings/values";
 import { describePhase, type PhaseLevel, wholePhaseText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import type { promptShow as promptShowOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

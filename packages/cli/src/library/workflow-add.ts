@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
+import type { workflowAdd as workflowAddOutput } from "@cuebook/commands/json";
 import { type ProjectLibrary, readWorkflowFile, readWorkflowText, textHash } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { readText } from "@cuebook/system";
 import { phaseIdPattern, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import type { workflowAdd as workflowAddOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

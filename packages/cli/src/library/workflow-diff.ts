@@ -1,6 +1,6 @@
+import type { workflowDiff as workflowDiffOutput } from "@cuebook/commands/json";
 import { diffLines } from "@cuebook/engine";
 import { UsageError } from "../failure/failure.ts";
-import type { workflowDiff as workflowDiffOutput } from "../json-output/workflow.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

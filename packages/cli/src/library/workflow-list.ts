@@ -1,5 +1,5 @@
+import type { workflowList as workflowListOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import type { workflowList as workflowListOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

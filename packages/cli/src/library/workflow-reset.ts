@@ -1,7 +1,7 @@
+import type { workflowReset as workflowResetOutput } from "@cuebook/commands/json";
 import { textHash } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { UsageError } from "../failure/failure.ts";
-import type { workflowReset as workflowResetOutput } from "../json-output/workflow.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

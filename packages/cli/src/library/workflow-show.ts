@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import type { workflowShow as workflowShowOutput } from "@cuebook/commands/json";
 import { readWorkflowFile } from "@cuebook/engine";
 import type { Permissions } from "@cuebook/policy";
 import { printableLine } from "@cuebook/settings/values";
 import { type Definition, verifyWorkflow } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
-import type { workflowShow as workflowShowOutput } from "../json-output/workflow.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";

@@ -1,5 +1,5 @@
+import type { CommandEntry } from "@cuebook/commands";
 import { type Command, Option } from "commander";
-import type { CommandEntry } from "../command-list.ts";
 
 /** Adds the options that name the place of the runs of a command. One that it has already, with words of its own, stays. */
 export function addPlaceOptions(command: Command, place: CommandEntry["place"]): void {

@@ -1,4 +1,4 @@
-import type { Output, Printed } from "../json-output/output.ts";
+import type { Output, Printed } from "@cuebook/commands/json";
 import { harmless } from "./json.ts";
 
 /** One of the lines that a command prints with `--format json`, with a line break. `Of` is its declaration, which the value has to fit. */

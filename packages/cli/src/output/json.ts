@@ -1,4 +1,4 @@
-import type { Output, Printed } from "../json-output/output.ts";
+import type { Output, Printed } from "@cuebook/commands/json";
 
 /**
  * What a command prints as one value with `--format json`: indented, with a line break at the end. `Of` is its declaration, which the

@@ -1,5 +1,5 @@
+import { commandsByName } from "@cuebook/commands";
 import { shellWord } from "@cuebook/policy";
-import { commandsByName } from "../command-list.ts";
 
 /** The place of the runs of a call: its options that name it, as given. */
 export interface Place {

@@ -1,8 +1,8 @@
+import type { config as configOutput } from "@cuebook/commands/json";
 import { type ConfigRead, findingsOf, loadConfig } from "@cuebook/project/config";
 import { masker } from "@cuebook/system";
 import { byPlace } from "@cuebook/template";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import type { config as configOutput } from "../json-output/config.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { settingsText } from "../output/settings-text.ts";

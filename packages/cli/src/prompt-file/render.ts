@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { ChatError, type TracedMessage, tracePrompt } from "@cuebook/chat";
+import type { promptRender as promptRenderOutput } from "@cuebook/commands/json";
 import { PromptBuilder, type PromptTrace } from "@cuebook/engine";
 import type { Source } from "@cuebook/template";
 import { readArguments } from "../chat/argument-options.ts";
 import { missingArguments, requireFitting } from "../chat/chat-arguments.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings, findingsCode } from "../findings/findings.ts";
-import type { promptRender as promptRenderOutput } from "../json-output/prompt.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
+import type { promptShow as promptShowOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
 import { argumentsText } from "../chat/arguments-text.ts";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import type { promptShow as promptShowOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { argumentsSchemaOf } from "../prompt/emit-prompt-file.ts";
 import { readPromptFile } from "../prompt/prompt-file.ts";

@@ -1,7 +1,7 @@
+import type { promptWhy as promptWhyOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { shellWord } from "@cuebook/policy";
 import { codeFrame } from "@cuebook/template";
-import type { promptWhy as promptWhyOutput } from "../json-output/prompt.ts";
 import { jsonText } from "../output/json.ts";
 import { traceText } from "../prompt/trace-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

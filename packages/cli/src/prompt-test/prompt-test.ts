@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { promptTest as promptTestOutput } from "@cuebook/commands/json";
 import { named } from "@cuebook/project/config";
 import { planningHost, requireNamed } from "@cuebook/project/host";
 import { masker } from "@cuebook/system";
@@ -7,7 +8,6 @@ import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
-import type { promptTest as promptTestOutput } from "../json-output/prompt.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { isPromptFile, promptTestName } from "../project/discover-workflows.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
+import type { promptEmit as promptEmitOutput } from "@cuebook/commands/json";
 import { shownPath } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import type { promptEmit as promptEmitOutput } from "../json-output/prompt.ts";
 import { libraryOpener } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

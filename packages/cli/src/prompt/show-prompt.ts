@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import type { promptRender as promptRenderOutput } from "@cuebook/commands/json";
 import { type PromptTrace, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
 import { printable } from "@cuebook/settings/values";
 import { readJsonFile } from "@cuebook/system";
@@ -15,7 +16,6 @@ import {
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import type { promptRender as promptRenderOutput } from "../json-output/prompt.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { DataOptions } from "../options/data.ts";
 import { readOptionData } from "../options/option-data.ts";

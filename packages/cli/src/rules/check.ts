@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { permissionsCheck as permissionsCheckOutput } from "@cuebook/commands/json";
 import { actionsOf, type ClientAction } from "@cuebook/engine";
 import {
   type Action,
@@ -13,7 +14,6 @@ import { printableLine } from "@cuebook/settings/values";
 import { allTools, commandFiles, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
-import type { permissionsCheck as permissionsCheckOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { actionText } from "../permission/action-text.ts";

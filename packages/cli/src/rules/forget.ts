@@ -1,8 +1,8 @@
+import type { permissionsForget as permissionsForgetOutput } from "@cuebook/commands/json";
 import { toolState } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
 import { listRememberedRules, removeRememberedRule } from "@cuebook/tools";
 import { NotFoundError } from "../failure/failure.ts";
-import type { permissionsForget as permissionsForgetOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 import { readyProject } from "../project/host.ts";

@@ -1,10 +1,10 @@
 /** @folder The rules of permissions, and the audit log. */
 
+import type { permissionsList as permissionsListOutput } from "@cuebook/commands/json";
 import type { Rule } from "@cuebook/policy";
 import { type Trusting, toolState } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
 import { listRememberedRules } from "@cuebook/tools";
-import type { permissionsList as permissionsListOutput } from "../json-output/permissions.ts";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";

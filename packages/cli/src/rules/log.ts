@@ -1,7 +1,7 @@
+import type { permissionsLog as permissionsLogOutput } from "@cuebook/commands/json";
 import { toolState } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
 import { type AuditEntry, readAudit } from "@cuebook/tools";
-import type { permissionsLog as permissionsLogOutput } from "../json-output/permissions.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";

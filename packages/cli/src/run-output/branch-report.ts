@@ -1,6 +1,6 @@
+import type { forkReport } from "@cuebook/commands/json";
 import { type RunState, scopesOf } from "@cuebook/run";
 import type { TypeOf } from "@cuebook/shape";
-import type { forkReport } from "../json-output/shapes/step.ts";
 import { branchStateOf } from "./branch-text.ts";
 
 /** The branches that an edge opened, as `runs show --format json` writes them. */

@@ -1,8 +1,7 @@
+import type { dispatchReport as dispatchShape, requestReport as requestShape } from "@cuebook/commands/json";
 import { withClause } from "@cuebook/error";
 import { type DispatchRecord, outcomeWords, outsideWords, type Settlement } from "@cuebook/run";
 import type { TypeOf } from "@cuebook/shape";
-import type { dispatchReport as dispatchShape } from "../json-output/shapes/dispatch.ts";
-import type { requestReport as requestShape } from "../json-output/shapes/run.ts";
 import { durationText } from "../output/measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null if no service made the run. */

@@ -1,11 +1,11 @@
 /** @folder The output about runs, steps and prompts. */
 
+import type { runResult } from "@cuebook/commands/json";
 import { graphSteps, type RunState } from "@cuebook/run";
 import { printable, printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
-import type { runResult } from "../json-output/shapes/run.ts";
 import { cellsOf, padToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";

@@ -1,3 +1,11 @@
+import type {
+  decisionReport as decisionShape,
+  finalChecksReport as finalChecksShape,
+  runReport,
+  stepReport as stepShape,
+  tryReport as tryShape,
+  turnReport as turnShape,
+} from "@cuebook/commands/json";
 import {
   type ArtifactRecord,
   actsOf,
@@ -20,14 +28,6 @@ import {
 } from "@cuebook/run";
 import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
-import type { runReport } from "../json-output/runs.ts";
-import type { finalChecksReport as finalChecksShape } from "../json-output/shapes/checks.ts";
-import type { decisionReport as decisionShape } from "../json-output/shapes/decision.ts";
-import type {
-  stepReport as stepShape,
-  tryReport as tryShape,
-  turnReport as turnShape,
-} from "../json-output/shapes/step.ts";
 import { between } from "../output/measure.ts";
 import type { Place } from "../output/proposal.ts";
 import { turnsOf } from "./address.ts";

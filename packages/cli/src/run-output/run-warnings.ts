@@ -1,7 +1,7 @@
+import type { runWarning } from "@cuebook/commands/json";
 import { type RunState, reasonsWithoutHooks, undoneText } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
-import type { runWarning } from "../json-output/shapes/run.ts";
 import type { Style } from "../output/style.ts";
 import { stepName } from "./step-line.ts";
 

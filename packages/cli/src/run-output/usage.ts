@@ -1,6 +1,6 @@
+import type { totalUsage } from "@cuebook/commands/json";
 import { costOfTurn, type RunState, type Step, type Turn, type Usage } from "@cuebook/run";
 import type { TypeOf } from "@cuebook/shape";
-import type { totalUsage } from "../json-output/shapes/usage.ts";
 import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 
 /** The total usage of all turns of a step or a run. Turns of agents that report none count as zero. */

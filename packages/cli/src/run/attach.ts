@@ -1,8 +1,8 @@
+import type { runsAttach as runsAttachOutput } from "@cuebook/commands/json";
 import { type RunState, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
-import type { runsAttach as runsAttachOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between } from "../output/measure.ts";
 import { proposal } from "../output/proposal.ts";

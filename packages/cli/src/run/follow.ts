@@ -1,5 +1,5 @@
+import type { runsLog as runsLogOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import type { runsLog as runsLogOutput } from "../json-output/runs.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { between, durationText } from "../output/measure.ts";

@@ -1,3 +1,4 @@
+import type { run as runOutput } from "@cuebook/commands/json";
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import { waitingHost } from "@cuebook/project/host";
 import { definitionAt, type RunState } from "@cuebook/run";
@@ -7,7 +8,6 @@ import { masker } from "@cuebook/system";
 import type { PermissionChannel } from "@cuebook/tools";
 import { type Definition, edgeOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
-import type { run as runOutput } from "../json-output/run.ts";
 import { openNotices } from "../notify/open-notifier.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { type Place, proposal } from "../output/proposal.ts";

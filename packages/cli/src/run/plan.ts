@@ -1,7 +1,7 @@
+import type { plan as planOutput } from "@cuebook/commands/json";
 import { keepPlan, planRun, type RunPlan } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { makeStateFolder, planningHost } from "@cuebook/project/host";
-import type { plan as planOutput } from "../json-output/plan.ts";
 import { gateArguments } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { skipArguments } from "../options/skip.ts";

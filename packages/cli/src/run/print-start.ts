@@ -1,6 +1,6 @@
+import type { run as runOutput } from "@cuebook/commands/json";
 import type { LocalHost } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
-import type { run as runOutput } from "../json-output/run.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

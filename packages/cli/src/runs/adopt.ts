@@ -1,10 +1,10 @@
+import type { runsAdopt as runsAdoptOutput } from "@cuebook/commands/json";
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { type RunState, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";
-import type { runsAdopt as runsAdoptOutput } from "../json-output/runs.ts";
 import { type RunGates, requirePhases } from "../options/gate.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,6 +1,6 @@
+import type { runsApply as runsApplyOutput } from "@cuebook/commands/json";
 import { applyRun } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
-import type { runsApply as runsApplyOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import type { runsArchive as runsArchiveOutput } from "@cuebook/commands/json";
 import { type Archived, archiveRuns } from "@cuebook/engine";
 import { archiveOf } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
-import type { runsArchive as runsArchiveOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

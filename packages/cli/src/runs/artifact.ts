@@ -1,9 +1,9 @@
+import type { runsArtifact as runsArtifactOutput } from "@cuebook/commands/json";
 import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunState, type Step, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
-import type { runsArtifact as runsArtifactOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
 import type { Style } from "../output/style.ts";

@@ -1,5 +1,5 @@
+import type { runsCancel as runsCancelOutput } from "@cuebook/commands/json";
 import { cancelRun } from "@cuebook/engine";
-import type { runsCancel as runsCancelOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { withRun } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";

@@ -1,7 +1,7 @@
+import type { runsDiff as runsDiffOutput } from "@cuebook/commands/json";
 import { diffRun, type RunDiff } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import type { runsDiff as runsDiffOutput } from "../json-output/runs.ts";
 import { diffSummary, diffText } from "../output/changes-text.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";

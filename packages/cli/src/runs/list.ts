@@ -1,5 +1,6 @@
 /** @folder Existing runs: listed, shown, resumed, forked, ended. */
 
+import type { runsList as runsListOutput } from "@cuebook/commands/json";
 import { findRun, idleRuns } from "@cuebook/engine";
 import { type Config, sharedAddress } from "@cuebook/project/config";
 import { listedStatuses } from "@cuebook/run";
@@ -7,7 +8,6 @@ import { printableLine } from "@cuebook/settings/values";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { waitingLines } from "../cluster/waiting-text.ts";
-import type { runsList as runsListOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { ageText, knownCostText } from "../output/measure.ts";
 import { type Place, proposal } from "../output/proposal.ts";

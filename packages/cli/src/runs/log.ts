@@ -1,6 +1,6 @@
+import type { runsLog as runsLogOutput } from "@cuebook/commands/json";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import type { runsLog as runsLogOutput } from "../json-output/runs.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";

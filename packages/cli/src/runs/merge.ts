@@ -1,7 +1,7 @@
+import type { runsMerge as runsMergeOutput } from "@cuebook/commands/json";
 import { type MergeRunOptions, mergeRun } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
-import type { runsMerge as runsMergeOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
 import { filesText } from "../run-output/changed-files.ts";

@@ -1,7 +1,7 @@
+import type { runsOpen as runsOpenOutput } from "@cuebook/commands/json";
 import { openWorkspace } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
-import type { runsOpen as runsOpenOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject, withReadableRun } from "../project/host.ts";
 import { findStep, parseAddress } from "../run-output/address.ts";

@@ -1,9 +1,9 @@
+import type { pr as prOutput } from "@cuebook/commands/json";
 import { type Published, type PublishPlan, type PublishSettings, publishRun } from "@cuebook/engine";
 import { publishSettings } from "@cuebook/project/host";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { forgeHosts } from "@cuebook/trackers";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import type { pr as prOutput } from "../json-output/pr.ts";
 import { confirmed } from "../options/confirmed.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { proposal } from "../output/proposal.ts";

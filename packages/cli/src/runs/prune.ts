@@ -1,6 +1,6 @@
+import type { runsPrune as runsPruneOutput } from "@cuebook/commands/json";
 import { type Pruned, pruneRuns } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
-import type { runsPrune as runsPruneOutput } from "../json-output/runs.ts";
 import { type AgeFlags, ageOf } from "../options/age.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,5 +1,5 @@
+import type { runsReindex as runsReindexOutput } from "@cuebook/commands/json";
 import type { ReindexReport } from "@cuebook/store";
-import type { runsReindex as runsReindexOutput } from "../json-output/runs.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";

@@ -1,8 +1,8 @@
+import type { runsRequest as runsRequestOutput } from "@cuebook/commands/json";
 import { type Host, requestOf } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { handoffTexts } from "@cuebook/project/host";
 import { type RequestText, type RunState, stateOf } from "@cuebook/run";
-import type { runsRequest as runsRequestOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";

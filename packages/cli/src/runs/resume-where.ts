@@ -1,10 +1,10 @@
+import type { runsResume as runsResumeOutput } from "@cuebook/commands/json";
 import { type ResumableFilter, resumableRuns } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { RunSummary } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { requireShared } from "../cluster/store.ts";
 import { failureOf } from "../failure/failure.ts";
-import type { runsResume as runsResumeOutput } from "../json-output/runs.ts";
 import { confirmed } from "../options/confirmed.ts";
 import type { WhereOptions } from "../options/where.ts";
 import { plural } from "../output/count.ts";

@@ -1,8 +1,8 @@
+import type { runRow } from "@cuebook/commands/json";
 import { type RequestSummary, requestStateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import { type ListedRun, listedStatus } from "@cuebook/store";
-import type { runRow } from "../json-output/shapes/run.ts";
 import { dispatchReport } from "../run-output/dispatch.ts";
 import { nameText } from "../run-output/step-line.ts";
 

@@ -1,7 +1,7 @@
+import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
 import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
 import { entriesOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
-import type { runsShow as runsShowOutput } from "../json-output/runs.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { type Style, styleOf } from "../output/style.ts";

@@ -1,9 +1,9 @@
+import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
 import type { PromptTrace } from "@cuebook/engine";
 import { isOpen, type RunEvent, type RunState, type Step, stateOf, wantsDriver } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
-import type { runsShow as runsShowOutput } from "../json-output/runs.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadingHost, type RunsPlace, runsPlace } from "../project/runs-place.ts";

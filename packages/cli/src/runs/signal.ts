@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { runsSignal as runsSignalOutput } from "@cuebook/commands/json";
 import { sendSignal } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import { parseJson } from "@cuebook/template/schema";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import type { runsSignal as runsSignalOutput } from "../json-output/runs.ts";
 import { readInput } from "../options/read-input.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";

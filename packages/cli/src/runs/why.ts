@@ -1,3 +1,4 @@
+import type { why as whyOutput } from "@cuebook/commands/json";
 import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunState, type Step, stateOf, stepNameOf } from "@cuebook/run";
@@ -6,7 +7,6 @@ import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
 import { sourceOf, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import type { why as whyOutput } from "../json-output/why.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { readyProject, withRun } from "../project/host.ts";

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { schedules as schedulesOutput } from "@cuebook/commands/json";
 import { readWorkflowFile } from "@cuebook/engine";
 import { planningHost } from "@cuebook/project/host";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import type { schedules as schedulesOutput } from "../json-output/schedules.ts";
 import { libraryOpener } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";

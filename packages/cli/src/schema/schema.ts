@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
+import type { schema as schemaOutput } from "@cuebook/commands/json";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { writeFiles } from "../files/write-files.ts";
-import type { schema as schemaOutput } from "../json-output/schema.ts";
 import { indentedJson, jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
@@ -35,7 +35,7 @@ async function showOutput(
   { terminal }: CommandContext,
 ): Promise<void> {
   if (write === true) throw new UsageError("--output and --write are about different schemas", "use one of the two");
-  const { outputs } = await import("../json-output/outputs.ts");
+  const { outputs } = await import("@cuebook/commands/json");
   const known = outputs.map(({ command }) => command);
   const name = words.join(" ");
   if (name === "") {
@@ -49,7 +49,7 @@ async function showOutput(
       nameHint(name, known, "list those that do: cuebook schema --output"),
     );
   }
-  const { outputSchema } = await import("../json-output/published.ts");
+  const { outputSchema } = await import("@cuebook/commands/json");
   terminal.out(indentedJson(outputSchema(output)));
 }
 

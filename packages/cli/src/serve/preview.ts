@@ -1,9 +1,9 @@
+import type { serve as serveOutput } from "@cuebook/commands/json";
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
 import { hasJournal, planningHost } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
 import { distinctFindings } from "../findings/distinct.ts";
 import type { Findings } from "../findings/findings.ts";
-import type { serve as serveOutput } from "../json-output/serve.ts";
 import { currentLibrary } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { followedSurroundings, shownTracker } from "../project/surroundings.ts";

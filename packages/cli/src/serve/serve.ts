@@ -1,5 +1,6 @@
 /** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
 
+import type { serve as serveOutput } from "@cuebook/commands/json";
 import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
 import { sharedAddress } from "@cuebook/project/config";
 import { actorHere, makeStateFolder, planningHost, waitingHost } from "@cuebook/project/host";
@@ -8,7 +9,6 @@ import type { DoorOptions } from "@cuebook/server";
 import { masker, shownPath } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import type { serve as serveOutput } from "../json-output/serve.ts";
 import { seed } from "../library/seed.ts";
 import { openNotices } from "../notify/open-notifier.ts";
 import { warnUnsigned } from "../notify/warn-unsigned.ts";

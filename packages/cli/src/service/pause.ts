@@ -1,7 +1,7 @@
+import type { servicePause } from "@cuebook/commands/json";
 import { pauseEffect } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
-import type { servicePause } from "../json-output/service.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";

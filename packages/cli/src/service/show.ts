@@ -1,9 +1,9 @@
+import type { serviceShow } from "@cuebook/commands/json";
 import { actorText } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Pause } from "@cuebook/store";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse } from "@cuebook/workspace";
-import type { serviceShow } from "../json-output/service.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";
 import { isCloned } from "../serve/clones.ts";

@@ -1,11 +1,11 @@
 /** @folder Sessions: runs whose result a person reviews at the terminal. */
 
+import type { setup as setupOutput } from "@cuebook/commands/json";
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
-import type { setup as setupOutput } from "../json-output/setup.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";

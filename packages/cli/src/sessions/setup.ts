@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { setup as setupOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { planningHost } from "@cuebook/project/host";
 import { libraryOf } from "@cuebook/project/library";
@@ -10,7 +11,6 @@ import { surveyAgents } from "../agents/survey.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { writeOneFile } from "../files/write-file.ts";
-import type { setup as setupOutput } from "../json-output/setup.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";

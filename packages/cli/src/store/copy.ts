@@ -1,5 +1,6 @@
 /** @folder Stores as a whole: the names of stores, and copying one to another. */
 
+import type { storeCopy as storeCopyOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { makeStateFolder } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
@@ -14,7 +15,6 @@ import {
   type StorePlace,
   storeTitle,
 } from "@cuebook/store";
-import type { storeCopy as storeCopyOutput } from "../json-output/store.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { bytesText } from "../output/measure.ts";

@@ -1,3 +1,4 @@
+import type { templateCheck as templateCheckOutput } from "@cuebook/commands/json";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
@@ -8,7 +9,6 @@ import { registries } from "../findings/registries.ts";
 import { sarifText } from "../findings/sarif.ts";
 import { isRefusedStrictly, strictFindings, strictText } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import type { templateCheck as templateCheckOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { countFindings, plural, uncheckedText } from "../output/count.ts";

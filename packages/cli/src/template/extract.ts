@@ -1,7 +1,7 @@
+import type { templateExtract as templateExtractOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
 import { type DocumentExtraction, extractTemplates } from "@cuebook/tools";
 import { Findings } from "../findings/findings.ts";
-import type { templateExtract as templateExtractOutput } from "../json-output/template.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

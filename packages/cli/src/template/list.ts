@@ -1,5 +1,5 @@
+import type { templateList as templateListOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import type { templateList as templateListOutput } from "../json-output/template.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";

@@ -1,7 +1,7 @@
 /** @folder Files from templates on the command line. */
 
+import type { templateRender as templateRenderOutput } from "@cuebook/commands/json";
 import { printable } from "@cuebook/settings/values";
-import type { templateRender as templateRenderOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,5 +1,5 @@
+import type { templateVars as templateVarsOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import type { templateVars as templateVarsOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";

@@ -1,11 +1,11 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
+import type { templateWrite as templateWriteOutput } from "@cuebook/commands/json";
 import { exactRule } from "@cuebook/policy";
 import { makeStateFolder } from "@cuebook/project/host";
 import { printableLine } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
-import type { templateWrite as templateWriteOutput } from "../json-output/template.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { plural } from "../output/count.ts";

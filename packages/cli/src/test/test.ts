@@ -1,7 +1,7 @@
+import type { test as testOutput } from "@cuebook/commands/json";
 import { libraryOf } from "@cuebook/project/library";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
-import type { test as testOutput } from "../json-output/test.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";

@@ -1,9 +1,8 @@
+import { defaultCommandOf } from "@cuebook/commands";
+import type { NamedOutput } from "@cuebook/commands/json";
+import { outputSchema, outputs } from "@cuebook/commands/json";
 import { isRecord } from "@cuebook/settings/values";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { defaultCommandOf } from "../command-list.ts";
-import type { NamedOutput } from "../json-output/output.ts";
-import { outputs } from "../json-output/outputs.ts";
-import { outputSchema } from "../json-output/published.ts";
 
 // A schema checks few values: code that is neither inlined nor optimized is made in less than half the time.
 const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } });

@@ -2,6 +2,7 @@
 
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
+import type { ui as uiOutput } from "@cuebook/commands/json";
 import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
 import { openHost, trustedReceivers, userName, withoutForeignCollector } from "@cuebook/project/host";
 import { openStoreMetrics } from "@cuebook/project/telemetry";
@@ -11,7 +12,6 @@ import { masker } from "@cuebook/system";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
 import { failureOf, failureText } from "../failure/failure.ts";
-import type { ui as uiOutput } from "../json-output/ui.ts";
 import { openNotices } from "../notify/open-notifier.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";

@@ -1,8 +1,7 @@
 import type { WorkerEvent } from "@cuebook/cluster";
+import type { Printed, worker as workerOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
 import { failureOf } from "../failure/failure.ts";
-import type { Printed } from "../json-output/output.ts";
-import type { worker as workerOutput } from "../json-output/worker.ts";
 import { plural } from "../output/count.ts";
 import { unnamedPlace } from "../output/proposal.ts";
 import type { Level } from "../serve/level.ts";

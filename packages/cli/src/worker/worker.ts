@@ -2,6 +2,7 @@
 
 import { hostname } from "node:os";
 import { runWorker, type WorkerEvent, type WorkingWorker } from "@cuebook/cluster";
+import type { worker as workerOutput } from "@cuebook/commands/json";
 import { deriveHost, driveRun, type LocalHost, refusalOf } from "@cuebook/engine";
 import { actorHere, openHost, planningHost, type Replay, travellingFiles, withMachine } from "@cuebook/project/host";
 import { arePushed, openMetrics } from "@cuebook/project/telemetry";
@@ -10,7 +11,6 @@ import { masker } from "@cuebook/system";
 import { candidatesOf } from "../agents/candidates.ts";
 import { atStore, requireShared } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import type { worker as workerOutput } from "../json-output/worker.ts";
 import { openNotices } from "../notify/open-notifier.ts";
 import { warnUnsigned } from "../notify/warn-unsigned.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import type { templateApply as templateApplyOutput } from "@cuebook/commands/json";
 import { checkSet, findSet } from "@cuebook/tools";
 import { UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
-import type { templateApply as templateApplyOutput } from "../../json-output/template.ts";
 import { jsonText } from "../../output/json.ts";
 import { openToolProject, type ToolProject, workspacePath } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";

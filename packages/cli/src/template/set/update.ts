@@ -1,3 +1,4 @@
+import type { templateUpdate as templateUpdateOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
 import {
   type AnswerProblem,
@@ -16,7 +17,6 @@ import { mergeTexts } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { nameHint } from "../../failure/name-hint.ts";
 import { Findings } from "../../findings/findings.ts";
-import type { templateUpdate as templateUpdateOutput } from "../../json-output/template.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { tableText } from "../../output/table.ts";
