@@ -109,7 +109,7 @@ export function reporter<R extends Registry>(registry: R): Report<R> {
       column: start.column,
       endLine: end.line,
       endColumn: end.column,
-      notes: (options.notes ?? []).map(note),
+      notes: distinct((options.notes ?? []).map(note)),
       suggestion: options.suggestion && { ...options.suggestion, text: visibleMessage(options.suggestion.text) },
       path: options.path,
     };
@@ -120,6 +120,11 @@ function note(from: Note | (Place & { readonly message: string })): Note {
   const message = visibleMessage(from.message);
   if (!("source" in from)) return { ...from, message };
   return { message, file: from.source.file, ...from.source.position(from.span.start) };
+}
+
+/** Each note once: several causes can have one. */
+function distinct(notes: readonly Note[]): Note[] {
+  return [...new Map(notes.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** Orders findings by file, then place, then code: the order in which they are shown. */

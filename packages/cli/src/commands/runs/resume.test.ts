@@ -174,7 +174,6 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
       > 12 |       join: { role: checker, prompt: "{{{steps.writer.title}}}" }
            |                                      ^^^^^^^^^^^^^^^^^^^^^^^^^^
         note: \`steps.writer.title\` can be empty: its schema here does not require a text (joined.workflow.yaml:5:85)
-        note: \`steps.writer.title\` can be empty: its schema here does not require a text (joined.workflow.yaml:5:85)
         note: this prompt of the role can be blank, too (joined.workflow.yaml:7:22)
         help: require a text: minLength: 1, or minItems: 1 for a list
 
