@@ -58,10 +58,40 @@ export type { ComplaintRecord, FailureRecord } from "./declared/failure.ts";
 export { type MachinePart, machineParts } from "./declared/machine-parts.ts";
 export type { FolderFacts, ProjectFacts } from "./declared/project.ts";
 export { type CommandFact, checkedHooks, commandFacts, reasonsWithoutHooks } from "./declared/project-facts.ts";
+export type { RepeatedAction } from "./declared/repeated-actions.ts";
 export type { RequestText } from "./declared/request.ts";
 export type { Owner, Pin } from "./declared/run.ts";
+export {
+  type ListedStatus,
+  listedStatuses,
+  type RunStatus,
+  runStatuses,
+  type ShownStatus,
+  shownStatus,
+  shownStatuses,
+} from "./declared/status.ts";
 export type { AgentRecord, ArtifactRecord, EvidenceRecord, LogRecord } from "./declared/step.ts";
-export { type SuspendReason, suspendReasons } from "./declared/suspend-reasons.ts";
+export type {
+  RequestProblem,
+  RequestSummary,
+  RunSummary,
+  Settlement,
+  StepName,
+  UndoneAction,
+  Waiting,
+  WaitingChecks,
+  WaitingDecision,
+  WaitingPermission,
+  WaitingSuspension,
+  Waits,
+} from "./declared/summary.ts";
+export {
+  type AskingReason,
+  askingReasons,
+  isAsking,
+  type SuspendReason,
+  suspendReasons,
+} from "./declared/suspend-reasons.ts";
 export type { AppliedPrice, Price, Usage } from "./declared/usage.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./declared/workspace.ts";
 export { type Act, actorText, withActor } from "./events/act.ts";
@@ -122,9 +152,6 @@ export { commandIn, projectCommands, withoutFolder } from "./state/project-comma
 export type { Publication, SeenRequest } from "./state/publication.ts";
 export {
   type AskedQuestion,
-  type AskingReason,
-  askingReasons,
-  isAsking,
   parseQuestionAddress,
   questionAddress,
   questionAmbiguous,
@@ -159,7 +186,6 @@ export {
   budgetKey,
   edgeKey,
   type RunState,
-  type Settlement,
   type Setup,
   type Signal,
   type Step,
@@ -169,16 +195,7 @@ export {
   type Turn,
   turnsSoFar,
 } from "./state/state.ts";
-export {
-  type ListedStatus,
-  listedStatuses,
-  type RunStatus,
-  runStatuses,
-  type ShownStatus,
-  shownStatus,
-  shownStatuses,
-} from "./state/status.ts";
-export { type StepName, stepNameOf } from "./state/step-place.ts";
+export { stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";
 export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
@@ -188,29 +205,17 @@ export { outcomeWords, outsideWords } from "./summary/outside.ts";
 export {
   escalationWords,
   problemText,
-  type RequestProblem,
   type RequestState,
-  type RequestSummary,
   requestStateNames,
   requestStateOf,
   requestStates,
 } from "./summary/request.ts";
 export { spendingOf, type TurnSpending } from "./summary/spending.ts";
 export { subjectOf } from "./summary/subject.ts";
-export { longestSubject, type RunSummary, summaryOf, summaryWantsDriver } from "./summary/summary.ts";
-export { givenUpText, type RepeatedAction, type UndoneAction, undoneIn } from "./summary/undone.ts";
-export {
-  isOfSuspension,
-  isOutdated,
-  questionKinds,
-  type Waiting,
-  type WaitingChecks,
-  type WaitingDecision,
-  type WaitingPermission,
-  type WaitingSuspension,
-  waitingOf,
-} from "./summary/waiting.ts";
-export { type Waits, waitsOf } from "./summary/waits.ts";
+export { longestSubject, summaryOf, summaryWantsDriver } from "./summary/summary.ts";
+export { givenUpText, undoneIn } from "./summary/undone.ts";
+export { isOfSuspension, isOutdated, questionKinds, waitingOf } from "./summary/waiting.ts";
+export { waitsOf } from "./summary/waits.ts";
 export {
   type Entry,
   entriesOf,
@@ -232,10 +237,4 @@ export {
   type TranscriptText,
 } from "./transcript/event.ts";
 export { type LiveText, liveLength } from "./transcript/live-text.ts";
-export {
-  interruption,
-  requestInterruption,
-  type Unfinished,
-  unfinished,
-  withdrawal,
-} from "./transcript/unfinished.ts";
+export { interruption, requestInterruption, type Unfinished, unfinished, withdrawal } from "./transcript/unfinished.ts";

@@ -16,5 +16,6 @@ export { folderFacts, projectFacts } from "./declared/project.ts";
 export { pullRequestFields, requestSeenFields, requestText } from "./declared/request.ts";
 export { owner, pin } from "./declared/run.ts";
 export { agentRecord, artifactRecord, evidenceRecord, logRecord, openedBranch } from "./declared/step.ts";
+export { runSummary, waits } from "./declared/summary.ts";
 export { appliedPrice, usage } from "./declared/usage.ts";
 export { checkpoint, undoneChanges, workspacePlan } from "./declared/workspace.ts";

@@ -1,5 +1,5 @@
 import { runStatuses, shownStatuses, suspendReasons } from "@cuebook/run";
-import { checkRecord, failureRecord, requestText, scheduledRecord } from "@cuebook/run/journal";
+import { checkRecord, failureRecord, requestText, scheduledRecord, waits } from "@cuebook/run/journal";
 import {
   anything,
   choice,
@@ -26,7 +26,7 @@ import { diagnostic } from "./shapes/finding.ts";
 import { promptTrace } from "./shapes/prompt.ts";
 import { openQuestion } from "./shapes/question.ts";
 import { queued } from "./shapes/queue.ts";
-import { publication, runRow, runRowFields, runWarning, suspension, waits } from "./shapes/run.ts";
+import { publication, runRow, runRowFields, runWarning, suspension } from "./shapes/run.ts";
 import { forkReport, stepFields, stepReport, tryFields, turnFields } from "./shapes/step.ts";
 import { transcriptEvent } from "./shapes/transcript.ts";
 import { totalUsage } from "./shapes/usage.ts";

@@ -7,13 +7,14 @@ import type { ComplaintRecord, FailureRecord } from "../declared/failure.ts";
 import type { ProjectFacts } from "../declared/project.ts";
 import type { RequestText } from "../declared/request.ts";
 import type { Owner, Pin } from "../declared/run.ts";
+import type { RunStatus } from "../declared/status.ts";
 import type { AgentRecord, ArtifactRecord, EvidenceRecord } from "../declared/step.ts";
+import type { Settlement } from "../declared/summary.ts";
 import type { SuspendReason } from "../declared/suspend-reasons.ts";
 import type { Usage } from "../declared/usage.ts";
 import type { Checkpoint, UndoneChanges, WorkspacePlan } from "../declared/workspace.ts";
 import type {
   BudgetName,
-  DispatchOutcome,
   InterruptReason,
   IssueSource,
   KeptFiles,
@@ -27,7 +28,6 @@ import type { Answer, Decision } from "./decisions.ts";
 import type { Permission } from "./permissions.ts";
 import type { Publication } from "./publication.ts";
 import type { Fork, Scope } from "./scopes.ts";
-import type { RunStatus } from "./status.ts";
 import type { Waiver } from "./waivers.ts";
 
 /** The state of a turn. `accepted`: it is completed, and its output is valid. */
@@ -216,18 +216,6 @@ export interface Signal {
   readonly at: string;
   /** The step whose output it became; absent: it is kept for the next step that waits for it. */
   readonly usedBy?: number | undefined;
-}
-
-/** The outcome of a dispatch. */
-export interface Settlement {
-  readonly outcome: DispatchOutcome;
-  readonly reason: string;
-  /** ISO time. */
-  readonly at: string;
-  readonly dueAt?: string | undefined;
-  readonly state?: string | undefined;
-  readonly seen?: string | undefined;
-  readonly error?: FailureRecord | undefined;
 }
 
 /** A set-up of the project in a worktree. */

@@ -1,15 +1,6 @@
+import type { StepName } from "../declared/summary.ts";
 import { type Scope, type Scoped, scopesAround } from "./scopes.ts";
 import type { RunState, Step } from "./state.ts";
-
-/** How people refer to a step. */
-export interface StepName extends Pick<Step, "step" | "role"> {
-  /** Which visit to the role it is: in the run, or for a step in a branch, in its branch. */
-  readonly visit: number;
-  /** The keys of the branches that it is in, from the outermost. Absent: none. */
-  readonly branches?: readonly string[] | undefined;
-  /** The roles that run the workflows that it is in, from the outermost. Absent: none. */
-  readonly callers?: readonly string[] | undefined;
-}
 
 /** The name of a step of a run. */
 export function stepNameOf(

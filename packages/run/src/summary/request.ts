@@ -1,35 +1,8 @@
+import type { RequestProblem, RequestSummary } from "../declared/summary.ts";
 import type { ReactionKind } from "../events/kinds.ts";
 import type { SeenRequest } from "../state/publication.ts";
 import type { RunState } from "../state/state.ts";
 import { givenUpText, undoneIn } from "./undone.ts";
-
-/** The pull request of a run, in a list. */
-export interface RequestSummary {
-  readonly number: number;
-  readonly address: string;
-  readonly state: "open" | "closed" | "merged";
-  /** What a person has to do about it, as sentences. */
-  readonly waits: readonly string[];
-  /** What is wrong with it while it is open. Absent: nothing, or an earlier version made the summary. */
-  readonly problems?: readonly RequestProblem[] | undefined;
-  /** A person ended it, and nothing has followed from that yet. */
-  readonly isUnanswered?: true | undefined;
-  /** Since when that is known: ISO time. */
-  readonly since: string;
-  /** Since when its checks run: ISO time. Absent: they do not. */
-  readonly checksRunSince?: string | undefined;
-}
-
-/** Something that is wrong with a pull request, which a service works on if its settings say so. */
-export interface RequestProblem {
-  readonly kind: ReactionKind;
-  /** The names of the checks that fail, or of the people who want changes: the first of them. */
-  readonly names: readonly string[];
-  /** People were called, in place of another run. */
-  readonly isEscalated?: true | undefined;
-  /** Of failing checks: since when, as ISO time. Absent: an earlier version made the summary. */
-  readonly since?: string | undefined;
-}
 
 /** What each reaction is about, in words. */
 export const escalationWords = {

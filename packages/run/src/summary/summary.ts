@@ -1,70 +1,17 @@
 /** @folder The summary of a run for lists, as a function of its state. */
 
-import type { DispatchRecord } from "../declared/dispatch.ts";
-import type { SuspendReason } from "../declared/suspend-reasons.ts";
-import type { WorkspacePlan } from "../declared/workspace.ts";
+import type { RunSummary, StepName } from "../declared/summary.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
-import type { RunState, Settlement } from "../state/state.ts";
-import type { RunStatus } from "../state/status.ts";
-import { type StepName, stepNameOf } from "../state/step-place.ts";
+import type { RunState } from "../state/state.ts";
+import { stepNameOf } from "../state/step-place.ts";
 import { takenUp, wantsDriver } from "../state/wants-driver.ts";
-import { type RequestSummary, requestOf } from "./request.ts";
+import { requestOf } from "./request.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
-import { type UndoneAction, undoneIn } from "./undone.ts";
-import { type Waiting, waitingOf } from "./waiting.ts";
-import { type Waits, waitsOf } from "./waits.ts";
-
-/** What lists of runs show and filter by: a pure function of the state, stored beside the events so that lists need not fold them. */
-export interface RunSummary {
-  readonly run: string;
-  readonly workflow: string;
-  /** Content hash of the pinned definition. */
-  readonly definition: string;
-  /** The identifier of the issue; null if the run has none. */
-  readonly issue: string | null;
-  /** What the run is about, from `subjectOf`, cut to `longestSubject`. */
-  readonly subject: string;
-  /** The step of another run that this one was forked from. */
-  readonly parent: RunState["forkedFrom"] | null;
-  readonly status: RunStatus;
-  /** Why it is suspended; null if it is not. */
-  readonly reason: SuspendReason | null;
-  /** Why it is suspended or failed, in one line, cut to `longestCause`. Absent: it is neither, or an earlier version made the summary. */
-  readonly cause?: string | undefined;
-  /** Set if it is suspended and waits for nobody: another process takes it up. */
-  readonly continues?: true | undefined;
-  /** The number of steps started, without those of approvers. */
-  readonly steps: number;
-  /** The active steps, else the last step of the graph. */
-  readonly activeSteps: readonly StepName[];
-  readonly waiting: readonly Waiting[];
-  /** The time and the events that it waits for. Absent: neither. */
-  readonly waits?: Waits | undefined;
-  readonly turns: number;
-  readonly tokens: number;
-  /** US dollars, as reported by agents or computed from prices; null if no turn has a known cost. */
-  readonly costUsd: number | null;
-  /** The part of the cost that was computed. */
-  readonly computedUsd: number;
-  /** The number of turns whose cost is unknown. */
-  readonly unknownCosts: number;
-  /** The dispatch; null if no service created the run. */
-  readonly dispatch: DispatchRecord | null;
-  /** The outcome of the dispatch; null: none yet. */
-  readonly settlement: Settlement | null;
-  /** The pull request of its branch. Absent: it has none. */
-  readonly request?: RequestSummary | undefined;
-  /** What its service gave up around it, and tries again. Absent: nothing. */
-  readonly undone?: readonly UndoneAction[] | undefined;
-  readonly plan: WorkspacePlan;
-  readonly workspace: RunState["workspace"];
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** The sequence number of the last event. */
-  readonly version: number;
-}
+import { undoneIn } from "./undone.ts";
+import { waitingOf } from "./waiting.ts";
+import { waitsOf } from "./waits.ts";
 
 /** The maximum length of a subject in a summary, in characters. */
 export const longestSubject = 500;

@@ -1,13 +1,16 @@
 import { failedGate, waivedText } from "../decide/waive.ts";
-import type { SuspendReason } from "../declared/suspend-reasons.ts";
+import type {
+  Waiting,
+  WaitingChecks,
+  WaitingDecision,
+  WaitingPermission,
+  WaitingSuspension,
+} from "../declared/summary.ts";
+import { type AskingReason, askingReasons, isAsking, type SuspendReason } from "../declared/suspend-reasons.ts";
 import { type Decision, openDecisions } from "../state/decisions.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
-import { type AskingReason, askingReasons, isAsking } from "../state/questions.ts";
 import type { RunState } from "../state/state.ts";
 import { heldWaivers } from "../state/waivers.ts";
-
-/** What a run waits for from a person: a decision, the permission for a tool, the approval of failed checks, or what to do now. */
-export type Waiting = WaitingDecision | WaitingPermission | WaitingChecks | WaitingSuspension;
 
 /** The kinds of questions of a run, each the only declaration of its name. */
 export const questionKinds = [
@@ -17,44 +20,6 @@ export const questionKinds = [
   "checks",
   ...askingReasons,
 ] as const satisfies readonly Waiting["kind"][];
-
-interface Asked {
-  /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: an earlier version made the summary. */
-  readonly q?: number | undefined;
-  /** Its number among the decisions or permissions of the run. */
-  readonly number: number;
-  readonly step: number;
-  readonly message: string;
-  /** Content hash of the view that is shown for the answer. */
-  readonly shown: string;
-  /** ISO time. */
-  readonly askedAt: string;
-}
-
-export interface WaitingDecision extends Asked {
-  readonly kind: Decision["kind"];
-  readonly edge: NonNullable<Decision["edge"]> | null;
-  /** ISO time after which nobody can decide. Absent: never. */
-  readonly expiresAt?: string | undefined;
-}
-
-export interface WaitingPermission extends Asked, Pick<Permission, "tool" | "action" | "hash" | "expiresAt"> {
-  readonly kind: "permission";
-}
-
-/** Checks that a suspended run failed, and that a person may let pass. */
-export interface WaitingChecks extends Pick<Asked, "q" | "number" | "message" | "askedAt"> {
-  readonly kind: "checks";
-  /** Null: the run has not begun to work. */
-  readonly step: number | null;
-}
-
-/** A run that is suspended until a person says what to do. Its kind is the reason of its suspension. */
-export interface WaitingSuspension extends Pick<Asked, "q" | "message" | "askedAt"> {
-  readonly kind: AskingReason;
-  /** Null: it is about no step. */
-  readonly step: number | null;
-}
 
 /** Whether a question is that of a suspended run, which is resumed instead of answered. */
 export function isOfSuspension<Kind extends Waiting["kind"]>(kind: Kind): kind is Kind & AskingReason {

@@ -1,11 +1,5 @@
+import type { Waits } from "../declared/summary.ts";
 import type { RunState, Try } from "../state/state.ts";
-
-/** What a run waits for besides people. */
-export interface Waits {
-  /** When the next thing happens (ISO). */
-  readonly until?: string | undefined;
-  readonly events: readonly string[];
-}
 
 /** What a run waits for: the time at which a step begins or stops to wait, and events. Undefined: nothing. */
 export function waitsOf({ status, active, steps }: Pick<RunState, "status" | "active" | "steps">): Waits | undefined {

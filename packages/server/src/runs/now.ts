@@ -1,8 +1,8 @@
 import type { TranscriptEvent } from "@cuebook/run";
+import { runSummary } from "@cuebook/run/journal";
 import { integer, list, mapping, named, nullable, type TypeOf, text, time } from "@cuebook/shape";
 import type { Journal } from "@cuebook/store";
 import { ordinal } from "../api/shapes.ts";
-import { runSummary } from "./run-list.ts";
 
 /** What an agent did, in one line. */
 const activity = named("Activity", mapping({ at: time("When it was."), step: ordinal, text: text() }));

@@ -1,5 +1,6 @@
 /** @folder Runs: lists, histories, transcripts, prompts, files. */
-import { listedStatuses, type RunSummary, runStatuses } from "@cuebook/run";
+import { listedStatuses } from "@cuebook/run";
+import { runSummary } from "@cuebook/run/journal";
 import {
   choice,
   flag,
@@ -15,7 +16,6 @@ import {
   time,
 } from "@cuebook/shape";
 import { type Journal, type ListedRun, listedStatus, type RunFilter, type RunPlace } from "@cuebook/store";
-import { openShape } from "../api/shapes.ts";
 
 const listed = {
   run: text(),
@@ -26,28 +26,6 @@ const listed = {
   }),
   isDriven: flag({ description: "Whether a living process drives it." }),
 };
-
-const summaryFields = {
-  ...{ run: text(), workflow: text(), definition: text(), issue: nullable(text()), subject: text() },
-  ...{ status: choice(runStatuses), reason: nullable(text()), steps: integer(), turns: integer(), tokens: integer() },
-  ...{ createdAt: time("When it was created."), updatedAt: time("When it last changed."), version: integer() },
-};
-const request = openShape<object>(
-  {
-    ...{ number: integer(), address: text(), state: choice(["open", "closed", "merged"]) },
-    problems: list(
-      openShape<object>({ kind: text({ description: "What is wrong with it: `ci_failure`: its checks fail." }) }),
-    ),
-  },
-  ["number", "address", "state"],
-);
-const cause = text({ description: "Why it is suspended or failed, in one line." });
-
-/** What lists of runs have: @cuebook/run has all of its fields. */
-export const runSummary = named(
-  "RunSummary",
-  openShape<RunSummary>({ ...summaryFields, cause, request }, Object.keys(summaryFields)),
-);
 
 /** A run, as lists have it: its summary, or why it has none. */
 export const runItem = named(

@@ -1,20 +1,6 @@
 import { listedStatuses, requestStateNames, runStatuses, suspendReasons } from "@cuebook/run";
-import { failureRecord, pullRequestFields, requestSeenFields } from "@cuebook/run/journal";
-import {
-  choice,
-  flag,
-  integer,
-  list,
-  mapping,
-  named,
-  nullable,
-  number,
-  of,
-  oneOf,
-  optional,
-  text,
-  time,
-} from "@cuebook/shape";
+import { failureRecord, pullRequestFields, requestSeenFields, runSummary, waits } from "@cuebook/run/journal";
+import { choice, flag, integer, list, mapping, named, nullable, of, oneOf, optional, text, time } from "@cuebook/shape";
 import { dispatchReport } from "./dispatch.ts";
 import { totalUsage } from "./usage.ts";
 
@@ -93,15 +79,6 @@ export const runResult = named(
   }),
 );
 
-export const waits = named(
-  "Waits",
-  "What a run waits for besides people.",
-  mapping({
-    until: optional(time("When the next thing happens."), "nothing is due"),
-    events: list(text(), "The names of the events that it waits for."),
-  }),
-);
-
 export const requestReport = named(
   "ListedRequest",
   "The pull request of a run in a list.",
@@ -112,24 +89,22 @@ export const requestReport = named(
   }),
 );
 
+const { run, issue, workflow, steps, createdAt, updatedAt, subject } = runSummary.properties;
+const { costUsd, computedUsd, unknownCosts } = runSummary.properties;
+
 /** The fields of a run in a list. */
 export const runRowFields = {
-  run: text("The run's id."),
+  run,
   status: choice(listedStatuses, "Its status. `interrupted`: it is running, and no living process drives it."),
   reason: nullable(text("Why it is suspended, as a word."), "it is not"),
   waits: nullable(of(waits, "What it waits for besides people."), "nothing"),
-  workflow: text("The workflow's name."),
-  issue: nullable(text("The issue's identifier."), "it has no issue"),
+  workflow,
+  issue,
   step: nullable(text("The current step, or the last one: `2 developer`."), "none has begun"),
   active: list(text(), "All current steps: several while branches work."),
-  steps: integer("The number of steps."),
-  createdAt: time("When it was created."),
-  updatedAt: time("When it last changed."),
-  costUsd: nullable(number("What it cost, in US dollars."), "no turn has a known cost"),
-  computedUsd: number("The part of the cost that was computed from prices."),
-  unknownCosts: integer("The number of turns whose cost is unknown."),
+  ...{ steps, createdAt, updatedAt, costUsd, computedUsd, unknownCosts },
   branch: text("The branch."),
-  subject: text("What it is about: the issue's title, or the beginning of the prompt."),
+  subject,
   dispatch: nullable(of(dispatchReport, "Its dispatch."), "no service made it"),
   request: nullable(of(requestReport, "The pull request of its branch."), "its branch has none"),
 };
