@@ -64,7 +64,7 @@ const waitingDecision = mapping({
     ),
     "the role asks by its status",
   ),
-  expiresAt: optional(time("When nobody can decide any more."), "never"),
+  expiresAt: optional(time("When it can no longer be decided."), "never"),
 });
 const waitingPermission = mapping({
   kind: choice(["permission"], "What is asked."),
