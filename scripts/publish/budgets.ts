@@ -46,7 +46,7 @@ const bundleBudgets: Readonly<Record<string, number>> = {
   "@cuebook/library": 5,
   "@cuebook/policy": 44,
   "@cuebook/run": 160,
-  "@cuebook/run/journal": 60,
+  "@cuebook/run/journal": 80,
   "@cuebook/settings": 380,
   "@cuebook/settings/misfits": 28,
   "@cuebook/settings/values": 6,

@@ -1,4 +1,4 @@
-import { choice, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
+import { choice, type Described, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
 
 export const changedFile = named(
   "ChangedFile",
@@ -12,18 +12,20 @@ export const changedFile = named(
 /** A file that differs between two states of the files. */
 export type ChangedFile = TypeOf<typeof changedFile>;
 
-export const lostCheckFile = named(
-  "LostCheckFile",
-  "A test, or a file with settings of checks, that no longer checks as it did before the work.",
-  mapping({
-    kind: choice(["settings", "test"], "`test`: tests, or settings of their runner."),
-    parts: list(text(), "The parts of it: `scripts.lint`. Empty: the whole file, or lines of it."),
-    ...changedFile.properties,
-  }),
-);
+const lostCheckFileFields = mapping({
+  kind: choice(["settings", "test"], "`test`: tests, or settings of their runner."),
+  parts: list(text(), "The parts of it: `scripts.lint`. Empty: the whole file, or lines of it."),
+  ...changedFile.properties,
+});
 
 /** A test, or a file with settings of checks, that no longer checks as it did before the work. */
-export type LostCheckFile = TypeOf<typeof lostCheckFile>;
+export interface LostCheckFile extends TypeOf<typeof lostCheckFileFields> {}
+
+export const lostCheckFile: Described<LostCheckFile> = named(
+  "LostCheckFile",
+  "A test, or a file with settings of checks, that no longer checks as it did before the work.",
+  lostCheckFileFields,
+);
 
 export const inspectedChanges = named(
   "InspectedChanges",

@@ -1,26 +1,22 @@
-import { integer, mapping, named, type TypeOf, text } from "@cuebook/shape";
+import { type Described, integer, mapping, named, type TypeOf, text } from "@cuebook/shape";
 
-export const pin = named(
-  "Pin",
-  "What a run is pinned to.",
-  mapping({
-    definition: text("The content hash of the definition."),
-    object: text("The hash of the stored definition with its sources."),
-  }),
-);
+const pinFields = mapping({
+  definition: text("The content hash of the definition."),
+  object: text("The hash of the stored definition with its sources."),
+});
 
 /** What a run is pinned to. */
-export type Pin = TypeOf<typeof pin>;
+export interface Pin extends TypeOf<typeof pinFields> {}
 
-export const owner = named(
-  "Owner",
-  "The process that drives a run.",
-  mapping({
-    host: text("The machine."),
-    pid: integer("The process id."),
-    startedAt: text("The start time of the process, as its system writes it."),
-  }),
-);
+export const pin: Described<Pin> = named("Pin", "What a run is pinned to.", pinFields);
+
+const ownerFields = mapping({
+  host: text("The machine."),
+  pid: integer("The process id."),
+  startedAt: text("The start time of the process, as its system writes it."),
+});
 
 /** The process that drives a run. */
-export type Owner = TypeOf<typeof owner>;
+export interface Owner extends TypeOf<typeof ownerFields> {}
+
+export const owner: Described<Owner> = named("Owner", "The process that drives a run.", ownerFields);

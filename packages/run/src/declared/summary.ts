@@ -1,5 +1,6 @@
 import {
   choice,
+  type Described,
   integer,
   list,
   mapping,
@@ -24,23 +25,21 @@ import { workspacePlan } from "./workspace.ts";
 
 const earlier = "an earlier version made the summary";
 
-const stepName = named(
-  "StepName",
-  "A step, as lists name it.",
-  mapping({
-    step: integer("Its number in the run."),
-    role: text("Its role."),
-    visit: integer("Which visit to the role it is: in the run, or for a step in a branch, in its branch."),
-    branches: optional(list(text(), "The keys of the branches that it is in, from the outermost."), "it is in none"),
-    callers: optional(
-      list(text(), "The roles that run the workflows that it is in, from the outermost."),
-      "it is in none",
-    ),
-  }),
-);
+const stepNameFields = mapping({
+  step: integer("Its number in the run."),
+  role: text("Its role."),
+  visit: integer("Which visit to the role it is: in the run, or for a step in a branch, in its branch."),
+  branches: optional(list(text(), "The keys of the branches that it is in, from the outermost."), "it is in none"),
+  callers: optional(
+    list(text(), "The roles that run the workflows that it is in, from the outermost."),
+    "it is in none",
+  ),
+});
 
 /** A step, as lists name it. */
-export type StepName = TypeOf<typeof stepName>;
+export interface StepName extends TypeOf<typeof stepNameFields> {}
+
+const stepName: Described<StepName> = named("StepName", "A step, as lists name it.", stepNameFields);
 
 const asked = {
   q: optional(integer("Its number among all questions of the run: the 3 of `RUN/q3`."), earlier),
@@ -102,17 +101,15 @@ const waiting = named(
 /** What a run waits for from a person: a decision, the permission for a tool, the approval of failed checks, or what to do now. */
 export type Waiting = TypeOf<typeof waiting>;
 
-export const waits = named(
-  "Waits",
-  "What a run waits for besides people.",
-  mapping({
-    until: optional(time("When the next thing happens."), "nothing is due"),
-    events: list(text(), "The names of the events that it waits for."),
-  }),
-);
+const waitsFields = mapping({
+  until: optional(time("When the next thing happens."), "nothing is due"),
+  events: list(text(), "The names of the events that it waits for."),
+});
 
 /** What a run waits for besides people. */
-export type Waits = TypeOf<typeof waits>;
+export interface Waits extends TypeOf<typeof waitsFields> {}
+
+export const waits: Described<Waits> = named("Waits", "What a run waits for besides people.", waitsFields);
 
 const settlement = named(
   "Settlement",
@@ -123,49 +120,55 @@ const settlement = named(
 /** The outcome of a dispatch. */
 export type Settlement = TypeOf<typeof settlement>;
 
-const requestProblem = named(
-  "RequestProblem",
-  "Something that is wrong with a pull request, which a service works on if its settings say so.",
-  mapping({
-    kind: choice(["ci_failure", "review_comments", "merge_conflict"], "What it is."),
-    names: list(text(), "The names of the checks that fail, or of the people who want changes: the first of them."),
-    isEscalated: optional(yes("People were called, in place of another run.")),
-    since: optional(time("Of failing checks: since when."), earlier),
-  }),
-);
+const requestProblemFields = mapping({
+  kind: choice(["ci_failure", "review_comments", "merge_conflict"], "What it is."),
+  names: list(text(), "The names of the checks that fail, or of the people who want changes: the first of them."),
+  isEscalated: optional(yes("People were called, in place of another run.")),
+  since: optional(time("Of failing checks: since when."), earlier),
+});
 
 /** Something that is wrong with a pull request, which a service works on if its settings say so. */
-export type RequestProblem = TypeOf<typeof requestProblem>;
+export interface RequestProblem extends TypeOf<typeof requestProblemFields> {}
 
-const requestSummary = named(
-  "RequestSummary",
-  "The pull request of a run, in a list.",
-  mapping({
-    number: integer("Its number."),
-    address: text("The address of its page."),
-    state: choice(["open", "closed", "merged"], "Its state."),
-    waits: list(text(), "What a person has to do about it, as sentences."),
-    problems: optional(list(requestProblem, "What is wrong with it while it is open."), `nothing, or ${earlier}`),
-    isUnanswered: optional(yes("A person ended it, and nothing has followed from that yet.")),
-    since: time("Since when that is known."),
-    checksRunSince: optional(time("Since when its checks run."), "they do not"),
-  }),
+const requestProblem: Described<RequestProblem> = named(
+  "RequestProblem",
+  "Something that is wrong with a pull request, which a service works on if its settings say so.",
+  requestProblemFields,
 );
+
+const requestSummaryFields = mapping({
+  number: integer("Its number."),
+  address: text("The address of its page."),
+  state: choice(["open", "closed", "merged"], "Its state."),
+  waits: list(text(), "What a person has to do about it, as sentences."),
+  problems: optional(list(requestProblem, "What is wrong with it while it is open."), `nothing, or ${earlier}`),
+  isUnanswered: optional(yes("A person ended it, and nothing has followed from that yet.")),
+  since: time("Since when that is known."),
+  checksRunSince: optional(time("Since when its checks run."), "they do not"),
+});
 
 /** The pull request of a run, in a list. */
-export type RequestSummary = TypeOf<typeof requestSummary>;
+export interface RequestSummary extends TypeOf<typeof requestSummaryFields> {}
 
-const undoneAction = named(
-  "UndoneAction",
-  "An action around a run that a service gave up, and that has still to be done.",
-  mapping({
-    action: choice(Object.keys(repeatedActions) as readonly RepeatedAction[], "The action."),
-    reason: text("Why it was given up."),
-  }),
+const requestSummary: Described<RequestSummary> = named(
+  "RequestSummary",
+  "The pull request of a run, in a list.",
+  requestSummaryFields,
 );
 
+const undoneActionFields = mapping({
+  action: choice(Object.keys(repeatedActions) as readonly RepeatedAction[], "The action."),
+  reason: text("Why it was given up."),
+});
+
 /** An action around a run that a service gave up, and that has still to be done. */
-export type UndoneAction = TypeOf<typeof undoneAction>;
+export interface UndoneAction extends TypeOf<typeof undoneActionFields> {}
+
+const undoneAction: Described<UndoneAction> = named(
+  "UndoneAction",
+  "An action around a run that a service gave up, and that has still to be done.",
+  undoneActionFields,
+);
 
 export const runSummary = named(
   "RunSummary",

@@ -1,63 +1,69 @@
-import { flag, integer, list, mapping, named, of, optional, type TypeOf, text } from "@cuebook/shape";
+import { type Described, flag, integer, list, mapping, named, of, optional, type TypeOf, text } from "@cuebook/shape";
 
-export const checkpoint = named(
-  "Checkpoint",
-  "The state of a workspace at one moment: enough to restore it exactly, except ignored files.",
-  mapping({
-    head: text("The commit of the branch."),
-    tree: text("The tree of all files, including changed and untracked ones, but not those that git ignores."),
-    index: optional(text("The tree of the staged files."), "nothing is staged, or it is unknown because of conflicts"),
-    conflict: optional(text("The unresolved conflict of a `sync`: the commit that describes it.")),
-    branch: optional(
-      text("The full name of the branch that is checked out in a plain folder's repository."),
-      "a commit is",
-    ),
-  }),
-);
+const checkpointFields = mapping({
+  head: text("The commit of the branch."),
+  tree: text("The tree of all files, including changed and untracked ones, but not those that git ignores."),
+  index: optional(text("The tree of the staged files."), "nothing is staged, or it is unknown because of conflicts"),
+  conflict: optional(text("The unresolved conflict of a `sync`: the commit that describes it.")),
+  branch: optional(
+    text("The full name of the branch that is checked out in a plain folder's repository."),
+    "a commit is",
+  ),
+});
 
 /** The state of a workspace at one moment: enough to restore it exactly, except ignored files. */
-export type Checkpoint = TypeOf<typeof checkpoint>;
+export interface Checkpoint extends TypeOf<typeof checkpointFields> {}
 
-export const workspacePlan = named(
-  "WorkspacePlan",
-  "The plan of a workspace. It is recorded before the workspace is created, so creating it again is safe.",
-  mapping({
-    repository: text("The folder of the repository."),
-    base: text("The commit that the run began from."),
-    branch: text("The branch."),
-    path: text("The path."),
-    target: optional(text("The branch that was checked out, which is the target of the work."), "none was"),
-    from: optional(
-      of(
-        checkpoint,
-        "The files that it starts with, if not those of `base`: the files of another run at one of its steps.",
-      ),
-    ),
-    identifier: optional(text("For a folder without a branch that is kept across runs: the identifier of its issue.")),
-    origin: optional(
-      text(
-        "The first commit of the repository, which identifies it on every machine. Its files travel: `repository` and `path` are those of the machine that planned it, and another one has its own.",
-      ),
-      "all machines see it at these paths",
-    ),
-  }),
+export const checkpoint: Described<Checkpoint> = named(
+  "Checkpoint",
+  "The state of a workspace at one moment: enough to restore it exactly, except ignored files.",
+  checkpointFields,
 );
+
+const workspacePlanFields = mapping({
+  repository: text("The folder of the repository."),
+  base: text("The commit that the run began from."),
+  branch: text("The branch."),
+  path: text("The path."),
+  target: optional(text("The branch that was checked out, which is the target of the work."), "none was"),
+  from: optional(
+    of(
+      checkpoint,
+      "The files that it starts with, if not those of `base`: the files of another run at one of its steps.",
+    ),
+  ),
+  identifier: optional(text("For a folder without a branch that is kept across runs: the identifier of its issue.")),
+  origin: optional(
+    text(
+      "The first commit of the repository, which identifies it on every machine. Its files travel: `repository` and `path` are those of the machine that planned it, and another one has its own.",
+    ),
+    "all machines see it at these paths",
+  ),
+});
 
 /** The plan of a workspace. It is recorded before the workspace is created, so creating it again is safe. */
-export type WorkspacePlan = TypeOf<typeof workspacePlan>;
+export interface WorkspacePlan extends TypeOf<typeof workspacePlanFields> {}
 
-export const undoneChanges = named(
-  "UndoneChanges",
-  "What an agent changed that may only read, and what was undone.",
-  mapping({
-    files: list(text(), "The changed files, by path: the first hundred."),
-    count: integer("How many files there were."),
-    isCommitted: flag("Whether it committed, or moved the branch in another way."),
-  }),
+export const workspacePlan: Described<WorkspacePlan> = named(
+  "WorkspacePlan",
+  "The plan of a workspace. It is recorded before the workspace is created, so creating it again is safe.",
+  workspacePlanFields,
 );
 
+const undoneChangesFields = mapping({
+  files: list(text(), "The changed files, by path: the first hundred."),
+  count: integer("How many files there were."),
+  isCommitted: flag("Whether it committed, or moved the branch in another way."),
+});
+
 /** What an agent changed that may only read, and what was undone. */
-export type UndoneChanges = TypeOf<typeof undoneChanges>;
+export interface UndoneChanges extends TypeOf<typeof undoneChangesFields> {}
+
+export const undoneChanges: Described<UndoneChanges> = named(
+  "UndoneChanges",
+  "What an agent changed that may only read, and what was undone.",
+  undoneChangesFields,
+);
 
 /** The folder that a run works in. */
 export interface Workspace {
