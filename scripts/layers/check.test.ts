@@ -204,3 +204,16 @@ describe("checkLayers", () => {
     ]);
   });
 });
+
+test("a package keeps to its budget of lines, without its tests, and gives back what it no longer needs", () => {
+  const withLines = (lines: number) => layers.map((layer) => (layer.folder === "base" ? { ...layer, lines } : layer));
+  const files = { "packages/base/src/a.ts": "//\n".repeat(300), "packages/base/src/a.test.ts": "//\n".repeat(900) };
+  const root = checkoutWith({ ...sound, ...files });
+  const found = (lines: number) =>
+    checkLayers(root, withLines(lines)).map(({ code, message }) => `${code}: ${message}`);
+  expect(found(301)).toEqual([]);
+  expect(found(300)).toEqual(["too_many_lines: @house/base has 301 lines without tests, and its budget is 300"]);
+  expect(found(450)).toEqual([
+    "too_few_lines: @house/base has only 301 lines without tests, and its budget is 450: lower it",
+  ]);
+});

@@ -30,7 +30,7 @@ export function checkLayers(root: string, layers: readonly Layer[] = ours): Diag
     }
     const checked = readPackage(root, layer, manifest);
     findings.push(...checkManifest(checked), ...checkUses(checked, layers));
-    findings.push(...checkFileCycles(checked), ...checkFolders(checked));
+    findings.push(...checkFileCycles(checked), ...checkFolders(checked), ...checkLines(checked));
   }
   for (const folder of outsideFolders)
     for (const file of readSources(root, folder).values()) findings.push(...checkOutside(file, layers));
@@ -54,6 +54,16 @@ function checkManifest({ layer, manifest, manifestSource: source }: PackageFiles
     }
   }
   return findings;
+}
+
+function checkLines({ layer: { name, lines: most }, manifestSource: source, files }: PackageFiles): Diagnostic[] {
+  if (most === undefined) return [];
+  const sources = [...files].filter(([path]) => !isTestFile(path));
+  const lines = sources.reduce((sum, [, file]) => sum + file.source.text.split("\n").length - 1, 0);
+  const at = { source, span: { start: 0, end: 1 } };
+  if (lines > most) return [report("too_many_lines", { name, lines, most }, at)];
+  // A small package may lose half of its lines in one change.
+  return lines < most * 0.95 - 100 ? [report("too_few_lines", { name, lines, most }, at)] : [];
 }
 
 function checkFileCycles({ folder, files }: PackageFiles): Diagnostic[] {

@@ -99,6 +99,18 @@ export const layerDiagnostics = {
     (fields: { name: string; folder: string }) =>
       `${table} names the folder "${fields.folder}" of ${fields.name}, which has no source file; remove it there`,
   ),
+  too_many_lines: kind(
+    "A package has more lines than its budget.",
+    `Take away what nobody needs, or raise \`lines\` in ${table} in the commit that says what a user gets for it.`,
+    ({ name, lines, most }: { name: string; lines: number; most: number }) =>
+      `${name} has ${lines} lines without tests, and its budget is ${most}`,
+  ),
+  too_few_lines: kind(
+    "A package has so much fewer lines than its budget that it could grow unseen.",
+    `Lower \`lines\` in ${table}.`,
+    ({ name, lines, most }: { name: string; lines: number; most: number }) =>
+      `${name} has only ${lines} lines without tests, and its budget is ${most}: lower it`,
+  ),
 } satisfies Registry;
 
 function expected(allowed: readonly string[]): string {

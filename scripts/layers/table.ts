@@ -19,6 +19,11 @@ export interface Layer {
   readonly libraries: readonly string[];
   /** Those of which the package uses a small part of many modules: that part is published with it. */
   readonly bundled?: readonly string[];
+  /**
+   * The most lines that its source files have, without tests. Raised on purpose, in the commit that says what a user gets for it; a
+   * package that shrinks by a twentieth takes its budget along.
+   */
+  readonly lines?: number;
   /** Whether it can use Node's own modules and globals. A package that does not runs anywhere JavaScript does. */
   readonly usesNode: boolean;
 }
@@ -31,6 +36,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "template",
     name: "@cuebook/template",
+    lines: 35_850,
     entries: ["@cuebook/template/schema", "@cuebook/template/text"],
     testEntries: ["@cuebook/template/testing"],
     folders: [
@@ -63,6 +69,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "shape",
     name: "@cuebook/shape",
+    lines: 250,
     packages: [],
     libraries: ["typebox"],
     bundled: ["typebox"],
@@ -71,6 +78,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "settings",
     name: "@cuebook/settings",
+    lines: 4200,
     entries: ["@cuebook/settings/misfits", "@cuebook/settings/values", "@cuebook/settings/yaml"],
     folders: ["diagnostics", "values", "data", "declare", "load", "yaml"],
     packages: ["@cuebook/shape", "@cuebook/template"],
@@ -81,6 +89,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "policy",
     name: "@cuebook/policy",
+    lines: 2850,
     folders: [".", "glob", "grammar", "decide.ts"],
     packages: [],
     libraries: [],
@@ -89,6 +98,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workflow",
     name: "@cuebook/workflow",
+    lines: 18_600,
     entries: ["@cuebook/workflow/model"],
     testEntries: ["@cuebook/workflow/testing"],
     folders: ["diagnostics", "model", "graph", "prompt", "service", "output", "contract", "schedule", "load", "verify"],
@@ -99,6 +109,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "chat",
     name: "@cuebook/chat",
+    lines: 5850,
     entries: ["@cuebook/chat/prompt-file"],
     folders: [
       "protocol",
@@ -118,6 +129,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "editor",
     name: "@cuebook/editor",
+    lines: 4250,
     entries: ["@cuebook/editor/server"],
     folders: ["host", "text", "diagnostics", "workspace", "names", "keys", "features", "server"],
     packages: ["@cuebook/chat", "@cuebook/settings", "@cuebook/template", "@cuebook/workflow"],
@@ -127,6 +139,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "error",
     name: "@cuebook/error",
+    lines: 100,
     folders: ["."],
     packages: [],
     libraries: [],
@@ -135,6 +148,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "system",
     name: "@cuebook/system",
+    lines: 4400,
     testEntries: ["@cuebook/system/testing"],
     folders: [".", "files", "secrets", "process"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/template"],
@@ -144,6 +158,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "tools",
     name: "@cuebook/tools",
+    lines: 21_200,
     entries: ["@cuebook/tools/mcp", "@cuebook/tools/text"],
     folders: [
       "errors",
@@ -172,6 +187,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "library",
     name: "@cuebook/library",
+    lines: 150,
     folders: [],
     packages: [],
     libraries: [],
@@ -180,6 +196,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "run",
     name: "@cuebook/run",
+    lines: 10_050,
     entries: ["@cuebook/run/journal"],
     folders: ["declared", "events", "prices", "transcript", "state", "decide", "summary"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/shape", "@cuebook/workflow/model"],
@@ -189,6 +206,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "diagram",
     name: "@cuebook/diagram",
+    lines: 1500,
     folders: ["text", "graph", "layout", "."],
     packages: ["@cuebook/run", "@cuebook/workflow/model"],
     libraries: ["@dagrejs/dagre"],
@@ -197,6 +215,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "store",
     name: "@cuebook/store",
+    lines: 8850,
     entries: ["@cuebook/store/names"],
     testEntries: ["@cuebook/store/testing"],
     folders: ["transfer", ".", "archive", "postgres", "sqlite", "open.ts", "copy"],
@@ -207,6 +226,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "telemetry",
     name: "@cuebook/telemetry",
+    lines: 1450,
     testEntries: ["@cuebook/telemetry/testing"],
     folders: ["turn-key.ts", "collector.ts", "metrics", "traces"],
     packages: ["@cuebook/error", "@cuebook/run", "@cuebook/store"],
@@ -221,6 +241,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "agents",
     name: "@cuebook/agents",
+    lines: 9050,
     entries: ["@cuebook/agents/chat"],
     testEntries: ["@cuebook/agents/testing"],
     folders: ["agent", "chat", "claude-code", "codex", "acp", "command", "replay", "."],
@@ -241,6 +262,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "trackers",
     name: "@cuebook/trackers",
+    lines: 10_600,
     testEntries: ["@cuebook/trackers/testing"],
     folders: ["issues", "webhook", "tracker", "http", "file", "github", "gitlab", "jira", "linear", "forge", "."],
     packages: ["@cuebook/error", "@cuebook/settings", "@cuebook/system", "@cuebook/template", "@cuebook/workflow"],
@@ -250,6 +272,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
+    lines: 10_000,
     entries: ["@cuebook/workspace/address", "@cuebook/workspace/places"],
     testEntries: ["@cuebook/workspace/testing"],
     folders: [
@@ -274,6 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
+    lines: 28_200,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",
@@ -320,6 +344,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cluster",
     name: "@cuebook/cluster",
+    lines: 2250,
     testEntries: ["@cuebook/cluster/testing"],
     folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "read.ts", "work"],
     packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
@@ -329,6 +354,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
+    lines: 5800,
     entries: ["@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -369,6 +395,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
+    lines: 8150,
     folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx", "playground.ts"],
     packages: [
       "@cuebook/diagram",
@@ -394,6 +421,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
+    lines: 2900,
     folders: ["diagnostics.ts", "config", "telemetry", "host", "library.ts", "read-project.ts", "."],
     packages: [
       "@cuebook/agents",
@@ -425,6 +453,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "import",
     name: "@cuebook/import",
+    lines: 2200,
     folders: ["notes.ts", "unreadable.ts", "files-below.ts", "source-of.ts", "orc", "promptfoo", "."],
     packages: [
       "@cuebook/chat",
@@ -442,6 +471,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "commands",
     name: "@cuebook/commands",
+    lines: 5500,
     entries: ["@cuebook/commands/json"],
     folders: ["command-list.ts", "json"],
     packages: ["@cuebook/engine", "@cuebook/run", "@cuebook/server", "@cuebook/settings", "@cuebook/shape"],
@@ -451,6 +481,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
+    lines: 42_100,
     folders: [
       "files",
       "output",
