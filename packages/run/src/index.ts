@@ -4,13 +4,13 @@ export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
 export { type BaseChecks, changeReasons, filesText, inspectedIn, type KeptTests, lostText } from "./decide/changes.ts";
 export { checkResultsText, checkResultText, fenceOf, knownFailuresText } from "./decide/check-text.ts";
 export { checksFor, checksWithoutCommand, isTestCheck } from "./decide/checks-for.ts";
-export { type Command, type CommandOf, commandName } from "./decide/command.ts";
+export { type BaselineCheck, type Command, type CommandOf, commandName, type FinalCheck } from "./decide/command.ts";
 export { decide } from "./decide/decide.ts";
 export { doneOfRun } from "./decide/done-of-run.ts";
 export { checkedText, evidenceText } from "./decide/evidence-text.ts";
-export { type FinalCheck, passedChecks } from "./decide/final-checks.ts";
+export { passedChecks } from "./decide/final-checks.ts";
 export { endedWell, mostResolutions, openEvents } from "./decide/fork.ts";
-export { type BaselineCheck, baselineChecks, SETUP } from "./decide/ground.ts";
+export { baselineChecks, SETUP } from "./decide/ground.ts";
 export {
   type HandOver,
   handOverOf,

@@ -31,7 +31,8 @@ export {
   type MarkdownDocument,
 } from "./enrichment/extract/extract-templates.ts";
 export { readBlock } from "./enrichment/extract/read-block.ts";
-export { type FencedBlock, type MarkdownScan, scanMarkdown } from "./enrichment/markdown/scan.ts";
+export type { FencedBlock } from "./enrichment/markdown/fences.ts";
+export { type MarkdownScan, scanMarkdown } from "./enrichment/markdown/scan.ts";
 export { createPipeline, type Enriched, type Pipeline, type SubscriberReport } from "./enrichment/pipeline.ts";
 export type { Enrichment, EnrichmentSource, Note, Subscriber } from "./enrichment/subscriber.ts";
 export { templateExtraction } from "./enrichment/template-extraction.ts";

@@ -24,6 +24,7 @@ import { configFile } from "./config-file.ts";
 import { environmentSettings } from "./environment.ts";
 import { namedPrograms } from "./named.ts";
 import { chosenReceivers, notifyFindings } from "./notify.ts";
+import type { SettingOrigin } from "./origin.ts";
 import { pageFindings } from "./page.ts";
 import { pathFrom } from "./path-from.ts";
 import { clonesFolder, repositoryFindings } from "./repositories.ts";
@@ -95,15 +96,6 @@ export interface Config {
   readonly named: readonly NamedProgram[];
   /** What of that a person trusts. */
   readonly trust: Trust;
-}
-
-/** Where a setting is set. */
-export interface SettingOrigin {
-  /** For example `limits.repairs` or `agents.claude`. */
-  readonly setting: string;
-  readonly value: unknown;
-  /** `(config)` of a program, `default`, the name of a variable, or a file. */
-  readonly from: string;
 }
 
 /** The result of loading: the configuration, unless there is an error, and the files for code frames. */

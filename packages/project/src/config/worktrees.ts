@@ -3,7 +3,7 @@ import type { Setting } from "@cuebook/settings";
 import type { Diagnostic } from "@cuebook/template";
 import { isWithinFolder, worktreesFolder } from "@cuebook/workspace/places";
 import { report } from "../diagnostics.ts";
-import type { SettingOrigin } from "./load.ts";
+import type { SettingOrigin } from "./origin.ts";
 import { pathFrom } from "./path-from.ts";
 import { repositoryOf } from "./repository.ts";
 

@@ -1,4 +1,6 @@
+import type { Sandbox } from "@cuebook/policy";
 import type { Verification } from "@cuebook/workflow/model";
+import type { CheckRecord } from "../declared/check.ts";
 import type { Checkpoint } from "../declared/workspace.ts";
 import type { NamedText } from "../events/artifact.ts";
 import type { EventBody } from "../events/events.ts";
@@ -6,8 +8,19 @@ import type { TurnKind, TurnRef } from "../events/kinds.ts";
 import type { Ask } from "./ask.ts";
 import type { BaseChecks, KeptTests } from "./changes.ts";
 import type { PlannedCheck } from "./checks-for.ts";
-import type { FinalCheck } from "./final-checks.ts";
-import type { BaselineCheck } from "./ground.ts";
+
+/** A check before the work, with the role whose sandbox it runs in. */
+export interface BaselineCheck extends PlannedCheck {
+  readonly role: string;
+  /** That of a role of another workflow, which counts in place of that of `role`. */
+  readonly sandbox?: Sandbox | undefined;
+}
+
+/** A check of the final files. */
+export interface FinalCheck extends BaselineCheck {
+  /** Its result for exactly these files, from an earlier step. Absent: it has to run. */
+  readonly known?: CheckRecord | undefined;
+}
 
 type StepCompleted = Extract<EventBody, { type: "step_completed" }>;
 

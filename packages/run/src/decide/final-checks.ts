@@ -9,18 +9,12 @@ import type { RunState, Step } from "../state/state.ts";
 import { isReviewWaived, withWaivers } from "../state/waivers.ts";
 import { filesText, inspectedIn, isShrinkArgued } from "./changes.ts";
 import { brokenText } from "./check-text.ts";
-import { type Command, record } from "./command.ts";
-import { type BaselineCheck, baselineChecks, setUpFirst } from "./ground.ts";
+import { type Command, type FinalCheck, record } from "./command.ts";
+import { baselineChecks, setUpFirst } from "./ground.ts";
 import { brokenChecks, isMet, varyingTexts } from "./known-failures.ts";
 import { notDoneAtEnd } from "./not-done.ts";
 
 type FinalChecks = Extract<Performs, { readonly what: "final_checks" }>;
-
-/** A check of the final files. */
-export interface FinalCheck extends BaselineCheck {
-  /** Its result for exactly these files, from an earlier step. Absent: it has to run. */
-  readonly known?: CheckRecord | undefined;
-}
 
 /**
  * The step at the end of a workflow of phases: every check of the workflow has to hold for the final files, and their code has to be that

@@ -1,22 +1,14 @@
-import type { Sandbox } from "@cuebook/policy";
 import type { Definition } from "@cuebook/workflow/model";
 import type { TurnRef } from "../events/kinds.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
 import type { RunState, Step, Try } from "../state/state.ts";
 import { isWaived, withWaivers } from "../state/waivers.ts";
-import { checksFor, type PlannedCheck } from "./checks-for.ts";
-import type { Command } from "./command.ts";
+import { checksFor } from "./checks-for.ts";
+import type { BaselineCheck, Command } from "./command.ts";
 import { doneOfRun } from "./done-of-run.ts";
 
 /** The name of the set-up among the checks of a phase. */
 export const SETUP = "setup";
-
-/** A check before the work, with the role whose sandbox it runs in. */
-export interface BaselineCheck extends PlannedCheck {
-  readonly role: string;
-  /** That of a role of another workflow, which counts in place of that of `role`. */
-  readonly sandbox?: Sandbox | undefined;
-}
 
 /**
  * The set-up of the worktree of a step, or of the run; `undefined`: it is done, or there is nothing to set up.

@@ -5,8 +5,9 @@ import { graphSteps } from "../state/graph-steps.ts";
 import { stepsInUnit } from "../state/scopes.ts";
 import type { RunState, Step } from "../state/state.ts";
 import { checkResultText, fenceOf } from "./check-text.ts";
+import type { FinalCheck } from "./command.ts";
 import { type Command, record } from "./command.ts";
-import { type FinalCheck, passedChecks } from "./final-checks.ts";
+import { passedChecks } from "./final-checks.ts";
 import { brokenChecks } from "./known-failures.ts";
 
 /** The step before a review: it verifies the work, unless the issue is no longer to be worked on. */

@@ -1,6 +1,22 @@
 import { parse, postprocess, preprocess } from "micromark";
-import { readInfo } from "./info.ts";
-import type { FencedBlock } from "./scan.ts";
+import { type Info, readInfo } from "./info.ts";
+
+/** A fenced code block. */
+export interface FencedBlock extends Info {
+  /** The whole info string, unchanged. */
+  readonly info: string;
+  /** The lines, without the indentation and the markers of the containers around the block, each ended by `\n`. */
+  readonly content: string;
+  /** The headings above the block, outermost first, unchanged. */
+  readonly headings: readonly string[];
+  /** The lines of both fences, from 1. Without a closing fence the second is the last line of the content. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The offsets of the opening fence and of the end of the last line. */
+  readonly start: number;
+  readonly end: number;
+  readonly isClosed: boolean;
+}
 
 type Event = ReturnType<typeof postprocess>[number];
 

@@ -1,24 +1,6 @@
 import { whyUnscanned } from "./bounds.ts";
-import { readFences } from "./fences.ts";
+import { type FencedBlock, readFences } from "./fences.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
-import type { Info } from "./info.ts";
-
-/** A fenced code block. */
-export interface FencedBlock extends Info {
-  /** The whole info string, unchanged. */
-  readonly info: string;
-  /** The lines, without the indentation and the markers of the containers around the block, each ended by `\n`. */
-  readonly content: string;
-  /** The headings above the block, outermost first, unchanged. */
-  readonly headings: readonly string[];
-  /** The lines of both fences, from 1. Without a closing fence the second is the last line of the content. */
-  readonly startLine: number;
-  readonly endLine: number;
-  /** The offsets of the opening fence and of the end of the last line. */
-  readonly start: number;
-  readonly end: number;
-  readonly isClosed: boolean;
-}
 
 /** The relevant parts of a Markdown document. */
 export interface MarkdownScan {

@@ -7,16 +7,11 @@ import { variants } from "../../output/variants.ts";
 import { branchAdvice } from "./branch-notes.ts";
 import { fieldState, type PlacedNote } from "./declared.ts";
 import { otherField, statusGuard } from "./elsewhere.ts";
+import type { Explanation } from "./explanation.ts";
 import { inputNotes } from "./input-notes.ts";
 import { rootNotes } from "./root-notes.ts";
 import type { Site } from "./site.ts";
 import { stepNotes } from "./step-notes.ts";
-
-/** The explanation of a finding: notes, and a better fix if there is one. */
-export interface Explanation {
-  readonly notes: readonly PlacedNote[];
-  readonly suggestion?: Suggestion;
-}
 
 /** The maximum number of explained findings in a workflow. Further ones usually have the same cause. */
 export const mostExplained = 1_000;

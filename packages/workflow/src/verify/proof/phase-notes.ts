@@ -4,7 +4,7 @@ import { phaseVariableByName } from "../../contract/phase-variables.ts";
 import { conditionOf } from "../../model/condition.ts";
 import { placeAt } from "../../model/places.ts";
 import type { PlacedNote } from "./declared.ts";
-import type { Explanation } from "./explain.ts";
+import type { Explanation } from "./explanation.ts";
 import { type Site, wayTo } from "./site.ts";
 
 /**

@@ -8,7 +8,7 @@ import { START, type Workflow } from "../../model/workflow.ts";
 import { variants } from "../../output/variants.ts";
 import { fieldPlace, fieldState, type PlacedNote, variantOf } from "./declared.ts";
 import { otherField, rolesWith } from "./elsewhere.ts";
-import type { Explanation } from "./explain.ts";
+import type { Explanation } from "./explanation.ts";
 import { phaseNotes } from "./phase-notes.ts";
 import { isEdgeSite, type Site } from "./site.ts";
 import { artifactNotes, listed, stateNote } from "./step-notes.ts";
