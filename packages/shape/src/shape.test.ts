@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { absentKey, choice, integer, list, mapping, named, nameKey, nullable, nullKey, optional, text } from "./index.ts";
+import {
+  absentKey,
+  choice,
+  integer,
+  list,
+  mapping,
+  named,
+  nameKey,
+  nullable,
+  nullKey,
+  optional,
+  text,
+} from "./index.ts";
 
 const json = (shape: object) => JSON.parse(JSON.stringify(shape)) as unknown;
 
