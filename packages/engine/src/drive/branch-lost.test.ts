@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { RunEvent } from "@cuebook/run";
 import { describe, expect, test } from "vitest";
 import { makeDecision, readDecision } from "../decisions/make.ts";
-import { output, Trial, type TrialOptions } from "../testing/trial.ts";
+import { output, Trial, type TrialOptions, type Work } from "../testing/trial.ts";
 
 const made = "frontmatter: { properties: { made: { type: string } }, required: [made] }";
 const workflow = (gate = "") => `name: trial
@@ -89,7 +90,13 @@ describe("a run whose branch lost its worktree", () => {
 
   test("and whose changes are in no checkpoint is suspended with the reason, and nothing else is lost", async () => {
     const read: string[] = [];
-    await using trial = new Trial(workflow(), hands(read));
+    const { work = {} } = hands(read);
+    // The process is gone when both worktrees are there.
+    const left: Work = async (request) => {
+      while (!existsSync(request.workspace.replace("-1-left", "-2-right"))) await setTimeout(10);
+      return work.left?.(request) ?? "";
+    };
+    await using trial = new Trial(workflow(), { work: { ...work, left } });
     const crash = {
       onEvent: (event: RunEvent) => {
         if (event.type === "edge_taken" && event.to === "check") throw new Error("the process is gone");

@@ -30,7 +30,7 @@ function encodings(secret: string): readonly string[] {
     wellFormed(encodeURIComponent, percent),
     ...inBase64(Buffer.from(bytes.toString("base64"))).slice(0, 1),
     ...quoted(secret),
-    ...[secret, secret.toUpperCase(), secret.toLowerCase()],
+    ...[secret, secret.toUpperCase(), ...small(secret)],
     ...[
       percent,
       strict,
@@ -47,6 +47,12 @@ function encodings(secret: string): readonly string[] {
     ...[hex, hex.toUpperCase()],
     ...inBase64(bytes),
   ];
+}
+
+/** In small letters, alone and beside other letters: a sigma at the end of a word has another form. */
+function small(secret: string): readonly string[] {
+  const [after, before] = [`a${secret}`.toLowerCase().slice(1), `${secret}a`.toLowerCase().slice(0, -1)];
+  return [...new Set([secret.toLowerCase(), after, before, `a${secret}a`.toLowerCase().slice(1, -1)])];
 }
 
 /** Within quotes of CSV, SQL and Python, as words of a shell, and as JSON that is all ASCII. */

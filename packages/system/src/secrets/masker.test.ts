@@ -94,3 +94,9 @@ describe.each(examples)("the secret %j", (secret) => {
     expect(masker([secret])(`x ${spell(secret)} y`)).toContain("[secret]");
   });
 });
+
+test("a secret that begins or ends with a sigma is masked in small letters, whose form depends on what is beside it", () => {
+  const mask = masker(["\u03a3-secret-9", "9-secret-\u03a3"]);
+  for (const text of ["user:\u03a3-SECRET-9", "9-SECRET-\u03a3@host", "9-SECRET-\u03a3x"])
+    expect(mask(text.toLowerCase())).toContain("[secret]");
+});
