@@ -8,7 +8,7 @@ import { type ClusterTimes, usualTimes } from "./times.ts";
 import { takeSessionLock } from "./workers/session-lock.ts";
 import { Workers } from "./workers/workers.ts";
 
-/** A store that several machines share: who drives which run, and who could. */
+/** A store that several machines share: which worker drives which run, and which workers exist. */
 export interface Cluster extends AsyncDisposable {
   readonly connection: PostgresConnection;
   readonly drivings: Drivings;
@@ -17,7 +17,7 @@ export interface Cluster extends AsyncDisposable {
   waiting(runs?: readonly string[]): Promise<readonly WaitingRun[]>;
 }
 
-/** The connections for drivings and workers: a sweep holds one. */
+/** The number of connections for drivings and workers; a sweep holds one of them. */
 const connections = 3;
 
 /** How a cluster is opened. */
@@ -37,21 +37,21 @@ export function openCluster(address: PostgresAddress, { times = usualTimes, mask
   };
 }
 
-/** The queue of a store, for those who take jobs. */
+/** The open queue of a store, to take and to send jobs. */
 export interface OpenQueue extends AsyncDisposable {
   readonly queue: JobQueue;
   readonly sender: JobSender;
 }
 
-/** How often a process tries to prepare the queue while another one does, in milliseconds. */
+/** The retry interval while another process prepares the queue, in milliseconds. */
 const prepareMs = 200;
 
-/** Opens the queue, and creates or updates its tables. @throws CuebookError `queue_unavailable`, those of the store */
+/** Opens the queue, and creates or updates its tables. @throws CuebookError `queue_unavailable`, and the errors of the store */
 export async function openQueue(
   address: PostgresAddress,
   { connection }: Pick<Cluster, "connection">,
 ): Promise<OpenQueue> {
-  // Its failures say what is wrong with the store.
+  // If the store cannot be used, this fails first, with an error that names the cause.
   await connection.get("SELECT 1");
   const queue = dbosQueue(address);
   await prepareAlone(address, queue);
@@ -59,7 +59,7 @@ export async function openQueue(
   return { queue, sender, [Symbol.asyncDispose]: () => sender.close() };
 }
 
-/** Workers that start together would create the tables together, and hinder one another. */
+/** Prepares the queue under a lock: workers that start at the same time would otherwise race to create the tables. */
 async function prepareAlone(address: PostgresAddress, queue: JobQueue): Promise<void> {
   const name = { key: advisoryLocks.queueTables, name: "dbos", session: "cuebook worker" };
   for (;;) {

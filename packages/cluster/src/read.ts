@@ -5,12 +5,12 @@ import { type QueuedRuns, queuedRuns } from "./drivings/queued.ts";
 import { usualTimes } from "./times.ts";
 import { type ListedWorker, Workers } from "./workers/workers.ts";
 
-/** Where a queued run is; `undefined` if it never was queued. @throws CuebookError those of the store */
+/** Where a queued run is; `undefined` if it was never queued. @throws CuebookError the errors of the store */
 export async function readPlacement(address: PostgresAddress, run: string): Promise<Placement | undefined> {
   return reading(address, (connection) => placementOf(connection, run));
 }
 
-/** Those of some runs that are queued or driven by a worker. @throws CuebookError those of the store */
+/** The given runs that are queued or driven by a worker. @throws CuebookError the errors of the store */
 export async function readPlaced(address: PostgresAddress, runs: readonly string[]): Promise<ReadonlySet<string>> {
   return reading(address, async (connection) => {
     const sql = "SELECT run FROM cuebook.drivings WHERE state <> 'ended' AND run = ANY($1::text[])";
@@ -18,7 +18,7 @@ export async function readPlaced(address: PostgresAddress, runs: readonly string
   });
 }
 
-/** The workers of a store, by name, and the runs that none of them has taken. @throws CuebookError those of the store */
+/** The workers of a store, by name, and the runs that none of them has taken. @throws CuebookError the errors of the store */
 export async function readQueue(
   address: PostgresAddress,
   runs?: readonly string[],
@@ -29,7 +29,7 @@ export async function readQueue(
   });
 }
 
-/** The runs that a worker drove last, or gave back. @throws CuebookError those of the store */
+/** The runs that a worker drove last, or gave back. @throws CuebookError the errors of the store */
 export async function readDrivenBy(address: PostgresAddress, worker: string): Promise<readonly string[]> {
   return reading(address, async (connection) => {
     const rows = await connection.all("SELECT run FROM cuebook.drivings WHERE home = $1 OR $1 = ANY(faulted)", worker);
@@ -37,9 +37,9 @@ export async function readDrivenBy(address: PostgresAddress, worker: string): Pr
   });
 }
 
-/** Reads a store again and again, over one connection. */
+/** Reads a store repeatedly over one connection. */
 export interface ClusterReader extends AsyncDisposable {
-  /** Where a queued run is; `undefined` if it never was queued. */
+  /** Where a queued run is; `undefined` if it was never queued. */
   placement(run: string): Promise<Placement | undefined>;
   /** Why runs wait that no worker has taken. */
   waiting(runs: readonly string[]): Promise<readonly WaitingRun[]>;

@@ -1,14 +1,16 @@
 /** How long things take in a cluster, in milliseconds. */
 export interface ClusterTimes {
-  /** How often a worker says that it lives. */
+  /** How often a worker sends its heartbeat. */
   readonly beatMs: number;
-  /** When a worker that says nothing counts as lost. Not less than the time of a lease would be of use: a living lease is never taken. */
+  /**
+   * How long a worker may be silent before it counts as lost. Less than the time of a lease has no use: a live lease is never taken.
+   */
   readonly lostMs: number;
-  /** How often a worker looks for what others left. */
+  /** How often a worker looks for runs that others left. */
   readonly sweepMs: number;
   /** How often a worker looks for workspaces of runs that ended on another machine. */
   readonly leaveMs: number;
-  /** How long a queued run waits before somebody looks whether its job still exists. */
+  /** How long a run that a worker took may wait before a sweep checks whether its job still exists. */
   readonly doubtMs: number;
   /** How long a run is left to the living worker that drove it last, if that has no free slot. */
   readonly homeMs: number;
@@ -18,7 +20,7 @@ export interface ClusterTimes {
   readonly healthMs: number;
   /** The pause before a driving that failed begins again; it doubles each time. */
   readonly retryMs: number;
-  /** While many workers cannot work, one run at a time is taken over or given back, so long after the previous one. */
+  /** While many workers cannot work, runs are taken over or given back one at a time, with this interval between them. */
   readonly paceMs: number;
 }
 

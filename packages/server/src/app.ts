@@ -34,7 +34,7 @@ interface DoorTexts extends SessionTexts {
 export interface AppOptions extends Omit<AnsweringOptions, "resume">, OperatingOptions, StartingOptions, InboxOptions {
   readonly library?: Library | undefined;
   readonly doorkeeper: Doorkeeper;
-  /** Those of `hosts` are known when the door listens. */
+  /** The names in `hosts` are known once the door listens. */
   readonly names: DoorNames;
   readonly webhooks: WebhookOptions;
   readonly probes: ProbeOptions;
@@ -94,13 +94,13 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
   ]);
 }
 
-/** Below a base path, the reason may be that the proxy has another one. */
+/** With a base path, the proxy may use a different one, so the message names the address of the page. */
 function notFound({ isProxied, origin, basePath }: Arrival): Refusal {
   const where = isProxied && basePath !== "" ? `: the page is at ${origin}${basePath}/` : "";
   return new Refusal(404, "not_found", `Nothing is at this address${where}.`);
 }
 
-/** Failures of the engine have a code; others are ours, and say nothing of the inside. */
+/** Failures of the engine keep their code; other failures are bugs of the server, and reveal no internals. */
 export function refusalOf(error: unknown, onFailure: (error: unknown) => void): Refusal {
   onFailure(error);
   if (!(error instanceof CuebookError)) return new Refusal(500, "internal", "The server failed.");

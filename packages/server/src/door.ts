@@ -23,7 +23,7 @@ import type { WebhookOptions } from "./webhooks/routes.ts";
 /** What happens at a door. */
 export type DoorEvent =
   | { readonly type: "signed_in" }
-  /** A connection used the public name, and is not from a trusted proxy: reported once for each of the first ones. */
+  /** A connection used the public name, and is not from a trusted proxy. Reported once for each of the first peers. */
   | { readonly type: "proxy_unknown"; readonly peer: string }
   | ({ readonly type: "answered" } & Answered)
   | { readonly type: "failed"; readonly error: unknown };
@@ -45,7 +45,7 @@ export interface DoorOptions {
   readonly webhooks?: Omit<WebhookOptions, "now"> | undefined;
   /** The tokens of programs. Absent: only browsers with a link are let in. */
   readonly tokens?: readonly ProgramToken[] | undefined;
-  /** The account under which the door works: runs record it with what comes from the page and from programs. */
+  /** The account that the door runs as: runs record it for actions from the page and from programs. */
   readonly by: string;
   /** The project, for the header of pages. */
   readonly project: string;
@@ -53,7 +53,7 @@ export interface DoorOptions {
   readonly resume?: ((run: string) => string) | undefined;
   /** How runs are driven. Absent: this door drives none, and can only cancel them. */
   readonly operation?: Operation | undefined;
-  /** Which of some runs a queue of workers has. Absent: only this machine drives runs. */
+  /** Finds which of the given runs a queue of workers has. Absent: only this machine drives runs. */
   readonly queued?: QueuedRuns | undefined;
   /** The machines that cannot work, for the inbox. Absent: unknown. */
   readonly machines?: InboxOptions["machines"];
@@ -89,7 +89,7 @@ export interface Door {
    * @param path what the page shows: `/runs/7k3mq2c9xa`, `/decisions/7k3mq2c9xa/q1`; default: the home
    */
   link(path?: string): string;
-  /** The same to where the door listens: it always signs in. */
+  /** A link to the address where the door listens. It always signs in. */
   directLink(path?: string): string;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ export interface Door {
  * console.log(door.link());
  * ```
  *
- * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if the token could be guessed, or `page` has a mistake
+ * @throws CuebookError `door_exposed`, `listen_failed`; TypeError if a token could be guessed, or `page` has a mistake
  */
 export async function openDoor(host: ServerHost, options: DoorOptions): Promise<Door> {
   const { address = "127.0.0.1", port = 0, names = [], tokens = [], observe = () => {} } = options;
@@ -156,7 +156,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
   };
 }
 
-/** The store can be read: the one condition of a door that shows runs. */
+/** Ready if the store can be read: the only condition of a door that shows runs. */
 function storeAnswers({ journal }: Pick<ServerHost, "journal">): Condition {
   return {
     name: "store",
@@ -166,7 +166,7 @@ function storeAnswers({ journal }: Pick<ServerHost, "journal">): Condition {
   };
 }
 
-/** The most unknown proxies that are reported: anybody can connect. */
+/** The most unknown proxies that are reported: a bound, because anybody can connect. */
 const mostPeers = 20;
 
 /** Calls `report` once for each of the first peers. */
@@ -179,5 +179,5 @@ function firstOf(report: (peer: string) => void): (peer: string) => void {
   };
 }
 
-/** Longer than proxies keep idle connections: a request on one that ends right now would fail. */
+/** How long idle connections are kept. Longer than proxies keep them: a request on a connection that ends right then would fail. */
 const proxyIdleMs = 125_000;

@@ -11,7 +11,7 @@ import { Refusal } from "./door/refusal.ts";
 import { type ProbeOptions, probeRoutes } from "./probes/routes.ts";
 import type { ProgramToken } from "./scopes.ts";
 
-/** How a door for probes alone is opened. */
+/** How a door that only serves probes is opened. */
 export interface ProbeDoorOptions extends ProbeOptions {
   /** Where it listens. Another address than this machine's own needs `tokens`. */
   readonly address: string;

@@ -1,13 +1,13 @@
 /**
- * Texts by ids. A text is replaced only by a process that knows the present one: of several that decide from the same text, one counts.
- * All methods are asynchronous, so a store may be on another machine.
+ * Texts by id, with compare-and-swap: a write succeeds only if the caller knows the present text, so that only one of several processes
+ * that decide from the same text succeeds. All methods are asynchronous, so a store may be on another machine.
  */
 export interface ComparedTexts {
   read(id: string): Promise<string | undefined>;
   /**
    * @param before the present text; absent: none yet
-   * @returns false if there is another one
-   * @throws CuebookError those of the database as in `Journal.append`
+   * @returns false if the present text is a different one
+   * @throws CuebookError the database errors of `Journal.append`
    */
   write(id: string, before: string | undefined, text: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { TurnSpending } from "@cuebook/run";
 import type { CostRow, RunCosts } from "./costs.ts";
 import type { Row } from "./stored-events.ts";
 
-/** A row of the table; what is unknown is an empty text. */
+/** A row of the costs table; an unknown value is an empty text. */
 export function costsRow(run: string, { workflow, issue, definition }: RunCosts, spent: TurnSpending) {
   return {
     run,

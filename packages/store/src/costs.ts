@@ -22,7 +22,7 @@ export interface CostRow extends Omit<TurnSpending, "day" | "role" | "model"> {
   readonly runs: number;
 }
 
-/** What one run spent, as stores keep it, also when the run is deleted. */
+/** What one run spent. Stores keep it even after the run is deleted. */
 export interface RunCosts {
   readonly workflow: string;
   readonly issue: string | null;

@@ -17,13 +17,13 @@ import { JournalError } from "./journal.ts";
 const most = 64;
 
 /**
- * The states of the runs with the latest appends, so that the summary of an append costs its own events instead of the whole
- * history. A state is valid only for its version; other states are folded from the events.
+ * A cache of the states of the runs with the latest appends, so that the summary of an append needs only its own events instead of the
+ * whole history. A state is valid only for its version; other states are folded from the events.
  */
 export class Folds {
   readonly #states = new Map<string, RunState>();
 
-  /** Whether the state of a run at a version is known: then its history need not be read. */
+  /** Whether the state of a run at a version is cached, so that its history need not be read. */
   has(run: string, version: number): boolean {
     return version === 0 || this.#states.get(run)?.version === version;
   }
@@ -58,7 +58,7 @@ export class Folds {
 /** A run in lists: its summary, or why it has none. */
 export type Summarized = { readonly summary: RunSummary } | { readonly error: FailureRecord };
 
-/** The summary of a run's events, or why they have none. @param read throws what is left to the caller */
+/** The summary of a run's events, or why they have none. @param read its own errors are passed on to the caller */
 export function summarized(run: string, read: () => Iterable<RunEvent>): { made: Summarized; costs?: RunCosts } {
   const events = read();
   try {
@@ -71,7 +71,7 @@ export function summarized(run: string, read: () => Iterable<RunEvent>): { made:
   }
 }
 
-/** Like `summarized`, from a store: events that cannot all be read have no state either. */
+/** Like `summarized`, for a store: damaged events have no summary either. */
 export function readSummary(run: string, read: () => Iterable<RunEvent>): ReturnType<typeof summarized> {
   try {
     return summarized(run, read);
@@ -88,7 +88,7 @@ export function costsOf(state: RunState): RunCosts {
   return { workflow, issue, definition, spending: spendingOf(state) };
 }
 
-/** Whether an event changes what a run spent, or what that is summed by. */
+/** Whether an event changes what a run spent, or a dimension by which that is summed. */
 export function changesCosts({ type }: EventBody): boolean {
   return (
     type.startsWith("turn_") ||

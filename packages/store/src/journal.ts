@@ -22,7 +22,7 @@ export interface Lease {
   readonly run: string;
   readonly token: number;
   readonly expiresAt: number;
-  /** Whether it ends at that time although its owner lives: another process may take the run then. */
+  /** Whether it ends at that time even if its owner lives, so that another process may take the run. */
   readonly lapses?: true;
 }
 
@@ -36,13 +36,13 @@ export interface DispatchedRun {
   readonly id: string;
   /** Identifies the issue, as `issueKey` does. */
   readonly issue: string;
-  /** The sequence number of its last event: what was read up to there need not be read again. */
+  /** The sequence number of its last event: a reader that has read up to it need not read again. */
   readonly version: number;
   /** Whether it has the claim of its issue: it is not settled. */
   readonly isOpen: boolean;
 }
 
-/** A request of another process to the driver of a run. `stop`: it looks whether its issue is still to be worked on. */
+/** A request of another process to the driver of a run. `stop`: the driver checks whether its issue is still to be worked on. */
 export type RunRequest = "cancel" | "stop";
 
 /** A request that a driver took. */
@@ -79,9 +79,9 @@ export interface ArchivedRun {
 export interface Journal {
   /** Workflows, phases and schemas, in the same database. */
   readonly library: LibraryStore;
-  /** The questions of programs that are no runs, in the same database. */
+  /** The questions of sessions, which are programs that ask without a run, in the same database. */
   readonly sessions: SessionStore;
-  /** What was decided about the due times of schedules, in the same database. */
+  /** The decisions about the due times of schedules, in the same database. */
   readonly schedules: ScheduleStore;
   /** What people were notified of, in the same database. */
   readonly notices: NoticeStore;
@@ -120,10 +120,10 @@ export interface Journal {
    * @throws CuebookError `database_damaged`
    */
   since(position: number, limit: number): Promise<readonly PositionedEvent[]>;
-  /** The position of the latest event of all runs; 0 without events. What is read after it includes that event. */
+  /** The position of the latest event of all runs; 0 without events. A later read includes that event. */
   position(): Promise<number>;
   /**
-   * Adds events to the transcript of a run in one transaction. Their numbers follow those that it has.
+   * Adds events to the transcript of a run in one transaction. Their numbers must continue those of the transcript.
    * @param texts the objects that the events mention, stored in the same transaction
    * @throws CuebookError `lease_lost`, `version_conflict`, `database_locked`, `database_full`, `database_failed`
    */
@@ -133,11 +133,14 @@ export interface Journal {
    * @throws CuebookError `database_damaged`
    */
   transcript(run: string, filter?: TranscriptFilter): Promise<readonly TranscriptEvent[]>;
-  /** Shows what an agent is saying to those who watch; it takes the place of what was said before in the step. @throws CuebookError `lease_lost` */
+  /**
+   * Publishes what an agent is saying, for people who watch. It replaces the step's earlier live text.
+   * @throws CuebookError `lease_lost`
+   */
   sayLive(lease: Lease, text: LiveText): Promise<void>;
-  /** Shows that nothing is being said in a step, or in the whole run. */
+  /** Removes the live text of a step, or all those of the run. */
   endLive(lease: Lease, step?: number): Promise<void>;
-  /** What agents of a run are saying, by step. */
+  /** What the agents of a run are saying now, by step. */
   liveTexts(run: string): Promise<readonly LiveText[]>;
   /** All runs, newest first. */
   runs(): Promise<readonly RunRecord[]>;
@@ -174,8 +177,8 @@ export interface Journal {
   /** The objects that a run's events and its transcript mention. */
   objectsOf(run: string): Promise<ReadonlyMap<string, string>>;
   /**
-   * Whether an event of any run contains a SHA-256 in hexadecimal, or a transcript names an object by it: the name of an object, or
-   * of a file elsewhere.
+   * Whether an event of any run contains a SHA-256 in hexadecimal, or a transcript names an object by it. The hash may name an object,
+   * or a file elsewhere.
    * @throws CuebookError `runs_unindexed` if this is unknown
    */
   isMentioned(hash: string): Promise<boolean>;
@@ -211,12 +214,12 @@ export interface Journal {
   forget(lease: Lease, archive?: Omit<ArchivedRun, "run">): Promise<void>;
   /** The archived runs whose ids begin with a prefix. */
   archived(prefix: string): Promise<readonly ArchivedRun[]>;
-  /** Returns the space of deleted data to the disk, if it is much and possible now. */
+  /** Returns the space of deleted data to the disk, if there is much of it and it is possible now. */
   compact(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What reading runs needs: a database has it, and so has the API of a server. */
+/** The methods for reading runs. Both a database and the API of a server provide them. */
 export type RunReader = Pick<
   Journal,
   "list" | "read" | "transcript" | "isDriven" | "find" | "archived" | "getObject"

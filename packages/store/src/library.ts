@@ -14,7 +14,7 @@ export interface LibraryItem extends LibraryName {
   readonly text: string;
   /** The hash of the built-in text on which it is based; absent if it is new. */
   readonly base?: string | undefined;
-  /** Whether an author wrote it: then a newer built-in text never replaces it. */
+  /** Whether an author wrote it. A newer built-in text never replaces such an item. */
   readonly isChanged: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -23,7 +23,7 @@ export interface LibraryItem extends LibraryName {
 /** The part of an item that is written. */
 export type LibraryPut = Omit<LibraryItem, "createdAt" | "updatedAt">;
 
-/** Changes that are made together or not at all. */
+/** Changes that are applied atomically. */
 export interface LibraryChange {
   readonly put?: readonly LibraryPut[];
   readonly remove?: readonly LibraryName[];
@@ -43,7 +43,7 @@ export interface LibraryStore {
    * Changes items in one transaction.
    * @param at the current time
    * @param decide receives the current items; its result is written before any other process can change them
-   * @throws CuebookError those of the database as in `Journal.append`
+   * @throws CuebookError the database errors of `Journal.append`
    */
   change(at: string, decide: (items: readonly LibraryItem[]) => LibraryChange): Promise<void>;
 }

@@ -60,7 +60,7 @@ export interface ReindexReport {
   /** The number of runs that were processed, and of all runs. */
   readonly done: number;
   readonly of: number;
-  /** The number of runs that had no summary, or that of an earlier event. */
+  /** The number of runs whose summary was missing or outdated. */
   readonly built: number;
   /** The runs whose summary did not match their events: a bug, or a manual change of the database. */
   readonly repaired: readonly string[];
@@ -68,12 +68,15 @@ export interface ReindexReport {
   readonly unreadable: readonly string[];
 }
 
-/** The statuses in the stored summaries of the runs that a filter selects. `undefined`: all. */
+/** The stored statuses that a filter selects. `undefined`: all. */
 export function storedStatuses({ statuses }: RunFilter): readonly ListedStatus[] | undefined {
   return statuses && [...new Set(statuses.map((status) => (status === "interrupted" ? "running" : status)))];
 }
 
-/** Whether the running runs that a filter selects are those with a living process, or those without one. `undefined`: both, or none. */
+/**
+ * Which runs with the stored status `running` a filter selects: those with a living process (true) or those without one (false).
+ * `undefined`: both, or none.
+ */
 export function selectsDriven({ statuses = [] }: RunFilter): boolean | undefined {
   const isRunning = statuses.includes("running");
   return isRunning === statuses.includes("interrupted") ? undefined : isRunning;
@@ -84,12 +87,12 @@ export function asksForDriver(filter: RunFilter): boolean {
   return filter.isDriven !== undefined || selectsDriven(filter) !== undefined;
 }
 
-/** The text of one run that a search looks in. */
+/** The text of a run that a search is matched against. */
 export function searchTextOf({ run, workflow, issue, subject, plan }: RunSummary): string {
   return [run, workflow, issue ?? "", subject, plan.branch].join(" ").toLowerCase();
 }
 
-/** The words of a search, in the form in which they are looked for. */
+/** The words of a search, normalized for matching. */
 export function searchWords(search: string | undefined): string[] {
   return (search ?? "")
     .toLowerCase()
@@ -109,7 +112,7 @@ export async function* everyRun(journal: Pick<Journal, "list">, filter: RunFilte
   }
 }
 
-/** Like `everyRun`, only the summaries of readable runs. */
+/** Like `everyRun`, but only the summaries of readable runs. */
 export async function* everySummary(
   journal: Pick<Journal, "list">,
   filter: RunFilter = {},

@@ -1,7 +1,7 @@
 import type { Actor } from "@cuebook/policy";
 import type { EventBody, Verdict } from "@cuebook/run";
 
-/** What other processes send to a run. */
+/** The content of a message that another process sends to a run. */
 export type MailBody = {
   /** Who sends it. Absent: unknown. */
   readonly actor?: Actor | undefined;
@@ -32,7 +32,7 @@ export interface Mail {
 /** The largest number of messages that wait in one run. */
 export const mostMail = 1000;
 
-/** The message that an event takes out of the mail of its run. */
+/** The number of the message that an event takes from the mail of its run. */
 export function mailTakenBy(event: EventBody): number | undefined {
   switch (event.type) {
     case "signal_received":

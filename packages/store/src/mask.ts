@@ -18,7 +18,7 @@ const written: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * An event with secrets masked. Only texts of others are searched. Types, paths, names and hashes control the run, and a variable
+ * An event with secrets masked. Only the fields in `written` are searched. Types, paths, names and hashes control the run: a variable
  * such as `KEY_DIR=/home/ann` must not change the path of a workspace.
  */
 export function maskEvent(event: EventBody, mask: (text: string) => string): EventBody {

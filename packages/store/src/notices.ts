@@ -2,37 +2,37 @@ import type { Owner } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { ComparedTexts } from "./compared-texts.ts";
 
-/** What became of the notice of one thing to one receiver. */
+/** The state of the notice about one thing to one receiver. */
 export interface NoticeRecord {
-  /** Since when it waits: ISO time. What was sent says it. */
+  /** Since when the thing waits: ISO time. The sent notice contains this time. */
   readonly since: string;
   /**
-   * `begun`: a process is at it, or was killed while it was; `sent`: the receiver has it; `failed`: it could not be sent, after all tries;
-   * `over`: the thing no longer waits, and may again.
+   * `begun`: a process is sending it, or was killed while it did; `sent`: the receiver has it; `failed`: it could not be sent, after
+   * all tries; `over`: the thing no longer waits, but may wait again.
    */
   readonly state: "begun" | "sent" | "failed" | "over";
-  /** The process that is at it, or was. */
+  /** The process that is sending it, or did. */
   readonly by: Owner;
   /** When a process on another machine counts as killed: ISO time. */
   readonly until: string;
-  /** How often it failed, after all tries each time. */
+  /** The number of failed rounds; each round used all tries. */
   readonly rounds: number;
   /** Of `failed`: the code of the failure. */
   readonly code?: string | undefined;
 }
 
-/** What people were notified of, by receiver and thing, so that of all processes one does it. */
+/** The records of notices, by receiver and thing, so that only one process sends each. */
 export interface NoticeStore {
   read(notice: string): Promise<NoticeRecord | undefined>;
   /**
-   * Stores a record if the present one is the one that the decision was based on.
+   * Stores a record if the stored one is still `before`, on which the decision was based.
    * @returns false if another process has stored one since then
-   * @throws CuebookError those of the database as in `Journal.append`
+   * @throws CuebookError the database errors of `Journal.append`
    */
   write(notice: string, before: NoticeRecord | undefined, record: NoticeRecord): Promise<boolean>;
 }
 
-/** The records of notices, as texts. They are beside those of schedules, whose ids have no space. */
+/** The records of notices, as texts. They share a table with those of schedules, whose ids have no space. */
 export function noticesIn(texts: ComparedTexts): NoticeStore {
   return {
     read: async (notice) => {

@@ -3,20 +3,23 @@ import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { Journal } from "./journal.ts";
 import { journalWith } from "./journal-with.ts";
 
-/** Hears of what a process writes to a journal. What it does can neither fail nor delay a run. */
+/** Observes what a process writes to a journal. An observer can neither fail nor delay a run. */
 export interface JournalObserver {
-  /** Events are in the journal; of a run that was created with several, the first. @param ms how long that took */
+  /**
+   * Events were appended to the journal; of a run that was created with several events, only the first is passed.
+   * @param ms how long the append took
+   */
   appended?(run: string, events: readonly RunEvent[], ms: number): void;
-  /** Events are in the transcript of a run. */
+  /** Events were appended to the transcript of a run. */
   transcribed?(run: string, events: readonly TranscriptEvent[]): void;
   /** A lease was lost: another process drives the run. */
   leaseLost?(run: string): void;
 }
 
-/** The methods that write what observers hear of. */
+/** The methods whose writes are reported to observers. */
 type Written = Pick<Journal, "create" | "claim" | "append" | "appendTranscript" | "renew">;
 
-/** A journal that tells an observer what is written to it. */
+/** A journal that reports its writes to an observer. */
 export function observedJournal(journal: Journal, observer: JournalObserver): Journal {
   const noticing = async <T>(run: string, write: () => Promise<T>) => {
     try {

@@ -9,24 +9,27 @@ import { hasDatabase } from "./sqlite/known.ts";
 import { readLibraryItems } from "./sqlite/read-library.ts";
 import { openSqliteJournal, type SqliteOptions } from "./sqlite/sqlite.ts";
 
-/** A store in messages: its file, or its address without the password. The same text for the same store. */
+/** The title of a store in messages: its file, or its address without the password. The same store always has the same title. */
 export function storeTitle(place: StorePlace): string {
   return storeFile(place) ?? shownAddress(place.address ?? "");
 }
 
-/** Whether the store exists, or existed: then opening it says what became of it. The check does not create it. */
+/** Whether the store exists or existed; if it is lost, opening it reports why. The check does not create it. */
 export function hasStore(place: StorePlace): boolean {
   const file = storeFile(place);
   return file === undefined || hasDatabase(file);
 }
 
-/** Whether a store has been made, by whatever command first used it. The check does not make it. @throws CuebookError those of the database */
+/**
+ * Whether a store was created, which the first command that uses it does. The check does not create it.
+ * @throws CuebookError the errors of the database
+ */
 export async function isStoreMade(place: StorePlace): Promise<boolean> {
   return storeFile(place) === undefined ? isPostgresMade(addressIn(place)) : hasStore(place);
 }
 
 /**
- * Opens a store, and creates it if it is missing. A PostgreSQL is connected to with the first call.
+ * Opens a store, and creates it if it is missing. A PostgreSQL store connects with the first call.
  * @throws CuebookError as `openSqliteJournal`; `store_invalid`
  */
 export function openStore(place: StorePlace, options: SqliteOptions & PostgresOptions = {}): Journal {
@@ -36,7 +39,7 @@ export function openStore(place: StorePlace, options: SqliteOptions & PostgresOp
 
 /**
  * The items of a store's library, read without creating or changing anything; empty if the store is missing.
- * @throws CuebookError those of the database; `store_invalid`
+ * @throws CuebookError the errors of the database; `store_invalid`
  */
 export async function readStoredLibrary(place: StorePlace): Promise<readonly LibraryItem[]> {
   const file = storeFile(place);

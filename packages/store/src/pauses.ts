@@ -29,13 +29,13 @@ export interface PauseEnd {
 
 /** The pauses of services, by their names. All methods are asynchronous, so a store may be on another machine. */
 export interface PauseStore {
-  /** In the order of issues; that of the whole service is the first. */
+  /** The pauses in the order of issues; the pause of the whole service is the first. */
   list(service: string): Promise<readonly Pause[]>;
-  /** Replaces an earlier one of the same issue. @throws CuebookError those of the database as in `Journal.append` */
+  /** Stores a pause, in place of an earlier one of the same issue. @throws CuebookError the database errors of `Journal.append` */
   pause(service: string, pause: Pause): Promise<void>;
   /** @returns false if nothing was paused */
   resume(service: string, issue: string, end: PauseEnd): Promise<boolean>;
-  /** Of each issue, and of the whole service, the last pause if it was ended. In the order of issues. */
+  /** The last pause of each issue and of the whole service, if it was ended. In the order of issues. */
   ended(service: string): Promise<readonly EndedPause[]>;
 }
 

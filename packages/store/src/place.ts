@@ -6,7 +6,7 @@ export interface StorePlace {
   readonly folder: string;
   /** The database, if it is not in that folder: absolute. */
   readonly file?: string | undefined;
-  /** The PostgreSQL that has the database instead of a file: a URL. */
+  /** The URL of the PostgreSQL database that is used instead of a file. */
   readonly address?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface QueuedRun {
   readonly queue: string;
   /** Lower numbers are taken first. Absent: `usualPriority`. */
   readonly priority?: number | undefined;
-  /** What it counts as, and what it needs of a worker. Absent: nothing. */
+  /** What it counts as for limits, and what it needs from a worker. Absent: nothing. */
   readonly needs?: QueueNeeds | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface QueueNeeds {
   readonly project?: { readonly origin: string; readonly name: string } | undefined;
 }
 
-/** The priority of runs that have none of their own, from 1 to 9. */
+/** The priority of runs without an explicit one; priorities are from 1 to 9. */
 export const usualPriority = 5;
 
 /** Refuses to queue a run in a store that only one machine uses. @throws CuebookError `store_not_shared` */

@@ -31,7 +31,7 @@ export function leaseLost(run: string): JournalError {
   });
 }
 
-/** The numbers of new events of a transcript do not follow those that it has. */
+/** The numbers of new events of a transcript do not continue those of the stored ones. */
 export function transcriptConflict(run: string, found: number, next: number): JournalError {
   const what = `the transcript of run ${run} is at event ${found}, and the next one is ${next}`;
   return new JournalError("version_conflict", what);
@@ -51,12 +51,12 @@ export function sessionHeld(session: string, owner: Owner): CuebookError {
   });
 }
 
-/** A process in messages. */
+/** The name of a process in messages. */
 export function processName({ host, pid }: Owner): string {
   return host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
 }
 
-/** The number of runs whose summaries are missing is too large for a list to make them. */
+/** Too many summaries are missing for a list to create them. */
 export function runsUnindexed(count: number): CuebookError {
   return new CuebookError("runs_unindexed", `${count} runs are missing in the index of runs`);
 }

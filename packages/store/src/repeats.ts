@@ -1,18 +1,18 @@
 /** A request that a client marked with a key, so that it can send it again without a second effect. */
 export interface KeyedRequest {
-  /** Identifies all that the request says: the key is good for nothing else. */
+  /** Identifies everything that the request says: the key is not valid for another request. */
   readonly request: string;
-  /** JSON. Absent: it has begun, and has no response yet, or its process was killed before it had one. */
+  /** JSON. Absent: the request has begun and has no response yet, or its process was killed before it had one. */
   readonly response?: string | undefined;
 }
 
 /** Requests by the keys of clients, for a day. All methods are asynchronous, so a store may be on another machine. */
 export interface RepeatStore {
   /**
-   * Stores that a request begins, unless one with the key did already, in any process.
+   * Records that a request begins, unless a request with the key has already begun in any process.
    * @param at ISO time
-   * @returns the one that did; undefined: this one begins
-   * @throws CuebookError those of the database as in `Journal.append`
+   * @returns the request that has begun; undefined: this one begins
+   * @throws CuebookError the database errors of `Journal.append`
    */
   begin(key: string, request: string, at: string): Promise<KeyedRequest | undefined>;
   /** Stores the response of a request, as JSON. */

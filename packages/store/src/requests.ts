@@ -1,7 +1,7 @@
 import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import type { RunRequest, TakenRequest } from "./journal.ts";
 
-/** A request as it is stored: without a sender its name only, as earlier versions wrote it. */
+/** The stored form of a request. Without a sender it is only the name, as earlier versions wrote it. */
 export function requestText(request: RunRequest, actor: Actor | undefined): string {
   return actor === undefined ? request : `${request} ${JSON.stringify(actor)}`;
 }
@@ -17,7 +17,7 @@ export function requestOf(text: unknown): TakenRequest | undefined {
   return sender === "" ? { request } : { request, actor: JSON.parse(sender) as Actor };
 }
 
-/** Whether a request takes the place of another one that nobody has taken: to be cancelled is the last that is asked of a run. */
+/** Whether a request replaces another one that was not taken yet. Only `cancel` replaces `cancel`: it is the last request to a run. */
 export function replacesRequest(request: RunRequest, before: RunRequest | undefined): boolean {
   return before !== "cancel" || request === "cancel";
 }

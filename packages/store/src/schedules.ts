@@ -1,13 +1,13 @@
 import { faultPoint } from "@cuebook/system";
 import type { ComparedTexts } from "./compared-texts.ts";
 
-/** What was decided about the due times of a schedule. */
+/** The decisions about the due times of a schedule. */
 export interface ScheduleRecord {
   /** The latest due time that was decided, or when a service first saw the schedule: ISO time. Earlier ones are never decided again. */
   readonly until: string;
   /** The due times that wait for their runs, oldest first: ISO times. */
   readonly waiting: readonly string[];
-  /** The cron expression and the time zone: due times of another one were never missed. */
+  /** The cron expression and the time zone. After a change of either, no earlier due time counts as missed. */
   readonly of: string;
 }
 
@@ -15,9 +15,9 @@ export interface ScheduleRecord {
 export interface ScheduleStore {
   read(schedule: string): Promise<ScheduleRecord | undefined>;
   /**
-   * Stores a record if the present one is the one that the decision was based on.
+   * Stores a record if the stored one is still `before`, on which the decision was based.
    * @returns false if another process has stored one since then
-   * @throws CuebookError those of the database as in `Journal.append`
+   * @throws CuebookError the database errors of `Journal.append`
    */
   write(schedule: string, before: ScheduleRecord | undefined, record: ScheduleRecord): Promise<boolean>;
 }

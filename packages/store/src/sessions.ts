@@ -2,7 +2,7 @@ import type { PermissionAnswer } from "@cuebook/policy";
 import type { Owner, Permission } from "@cuebook/run";
 import type { Row } from "./stored-events.ts";
 
-/** A program that asks for permission and is no run: the tools of a client, as long as it is connected. */
+/** A program that asks for permission without a run: the tools of a client, as long as it is connected. */
 export interface Session {
   readonly id: string;
   /** The client, by the name it gives: `claude-code 2.1.4`. */
@@ -13,7 +13,7 @@ export interface Session {
   readonly startedAt: string;
 }
 
-/** A question of a session: that of a run, without its place in the run. */
+/** A question of a session: like a question of a run, without its place in the run. */
 export type SessionQuestion = Omit<Permission, "step" | "try" | "turn" | "shown">;
 
 /** A question to be stored, with the text of its view. */
@@ -24,7 +24,7 @@ export interface NewSessionQuestion extends Omit<SessionQuestion, "permission" |
 /** A session with its questions, in the order of their numbers. */
 export interface AskingSession extends Session {
   readonly questions: readonly SessionQuestion[];
-  /** Whether its process lives. Open questions of another session are abandoned: nobody takes their answers. */
+  /** Whether its process lives. If not, its open questions are abandoned: nobody takes their answers. */
   readonly isHeld: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface AskingSession extends Session {
  * so a store may be on another machine.
  */
 export interface SessionStore {
-  /** Stores a session that a process holds. @throws CuebookError those of the database as in `Journal.append` */
+  /** Stores a session that a process holds. @throws CuebookError the database errors of `Journal.append` */
   begin(session: Session, owner: Owner): Promise<void>;
   /** Extends the time for which processes on other hosts count the session as alive. */
   renew(session: string): Promise<void>;
@@ -42,14 +42,17 @@ export interface SessionStore {
   /**
    * Stores a question. Of the decided questions of a session, the latest 100 are kept.
    * @returns its number in the session, from 1
-   * @throws CuebookError `session_not_found`; those of the database
+   * @throws CuebookError `session_not_found`; the errors of the database
    */
   ask(session: string, question: NewSessionQuestion): Promise<number>;
-  /** Answers a question: its session takes the answer. The first answer counts. @returns false if this one does not */
+  /**
+   * Answers a question: its session takes the answer. Only the first answer counts.
+   * @returns false if this answer does not count
+   */
   answer(session: string, permission: number, answer: PermissionAnswer): Promise<boolean>;
   /** The answers that were not taken yet, by permission. */
   answers(session: string): Promise<ReadonlyMap<number, PermissionAnswer>>;
-  /** Records the outcome of a question, and takes its answer. A question has one outcome: the first. */
+  /** Records the outcome of a question, and takes its answer. Only the first outcome counts. */
   decide(session: string, permission: number, decided: NonNullable<SessionQuestion["decided"]>): Promise<void>;
   read(session: string): Promise<AskingSession | undefined>;
   /** The text of the view of a question. */

@@ -50,8 +50,8 @@ export interface HistoryPart {
 }
 
 /**
- * The events of a run from their rows, in order. A damaged database may return fewer rows without an error, from which another state
- * would follow: their number is compared with the version of the run.
+ * The events of a run from their rows, in order. A damaged database may return fewer rows without an error, which would fold to another
+ * state, so their number is compared with the version of the run.
  * @throws CuebookError `database_damaged`
  */
 export function wholeHistory({ database, run, after, version }: HistoryPart, rows: readonly Row[]): RunEvent[] {
@@ -82,7 +82,7 @@ export function eventIn(row: Row, before?: Row): { readonly event: RunEvent } | 
   } catch {
     return { problem: "is not JSON" };
   }
-  // Events of earlier versions have no checksum, and none follows one that has.
+  // Events of earlier versions have no checksum, but no such event follows one that has a checksum.
   if (isSealed(row) || isSealed(before)) {
     if (row.checksum !== eventChecksum({ run, seq, at, version, body: text })) {
       return { problem: "was changed: it does not match its checksum" };

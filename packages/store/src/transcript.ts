@@ -34,7 +34,7 @@ const written: ReadonlySet<string> = new Set([
   "text",
 ]);
 
-/** An event with secrets masked in its texts; the name of an object stays. */
+/** An event with secrets masked in its texts; the name of an object is kept. */
 export function maskTranscript(event: TranscriptEvent, mask: (text: string) => string): TranscriptEvent {
   const entries = Object.entries(event).map(([key, value]) => [key, written.has(key) ? masked(value, mask) : value]);
   // The event has the same shape: texts were replaced by texts.

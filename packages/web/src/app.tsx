@@ -12,7 +12,7 @@ import { matched, place } from "./router.ts";
 export function App() {
   useEffect(() => {
     void enter();
-    // A new link of the page that is shown already does not load it again.
+    // A new sign-in link to the page that is already shown does not load it again.
     const again = () => {
       if (location.hash.startsWith("#token=")) void enter().then(lookAgain);
     };
@@ -46,7 +46,7 @@ export function App() {
   );
 }
 
-/** Who acts here, and what is less than everything. */
+/** The name of the person, and their scope if it is less than everything. */
 function Who({ session: { name, scope } }: { readonly session: Extract<Session, { is: "in" }> }) {
   return (
     <span class="who">
@@ -64,7 +64,7 @@ async function enter(): Promise<void> {
   }
 }
 
-/** Says that nothing new is shown, and what to do. */
+/** Says that the page shows nothing new, and what to do. */
 function Connection() {
   const { value } = connection;
   if (value.is === "open") return null;

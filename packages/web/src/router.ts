@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { options } from "preact";
 import { atBase, belowBase } from "./api/base.ts";
 
-/** Where the page is: filters are in the query, so that every view has an address. */
+/** The current address of the page. Filters are in the query, so that every view has an address. */
 export const place = signal(read());
 
 export interface Place {
@@ -36,13 +36,13 @@ addEventListener("click", (event) => {
   if (link === null || !isPlain || link.target !== "" || link.hasAttribute("download")) return;
   const path = link.origin === location.origin ? belowBase(link.pathname) : undefined;
   if (path === undefined || /^\/(?:v1|app|assets)\//.test(path)) return;
-  // A jump within the page is the browser's.
+  // The browser handles jumps within the page.
   if (link.pathname === location.pathname && link.search === location.search && link.hash !== "") return;
   event.preventDefault();
   go(path + link.search + link.hash);
 });
 
-// Links of the page and to files of the API begin with a slash: what the browser gets begins with the base path.
+// Links to pages and to files of the API begin with a slash; the base path is put before them here.
 const { vnode: before } = options;
 options.vnode = (vnode) => {
   const props: { readonly children?: unknown; href?: unknown } = vnode.props;
@@ -52,7 +52,7 @@ options.vnode = (vnode) => {
   before?.(vnode);
 };
 
-/** What an address names. */
+/** The named parts of an address. */
 export type Named = Readonly<Record<string, string>>;
 
 /** The parts of a path that a pattern such as `/runs/:run` names. `undefined`: it does not match. */

@@ -10,7 +10,7 @@ export interface QueueLimits {
   readonly workflows?: Readonly<Record<string, number>> | undefined;
   /** With each agent, by its name. A run with several agents counts for each. */
   readonly agents?: Readonly<Record<string, number>> | undefined;
-  /** How many runs may be taken in a time. */
+  /** At most `runs` runs are taken within `seconds`. */
   readonly rate?: { readonly runs: number; readonly seconds: number } | undefined;
 }
 
@@ -19,23 +19,23 @@ export interface Usage {
   readonly runs: number;
   readonly workflows: ReadonlyMap<string, number>;
   readonly agents: ReadonlyMap<string, number>;
-  /** The runs that were taken in the time of the rate. */
+  /** The number of runs taken within the last `seconds` of the rate. */
   readonly taken: number;
 }
 
-/** Limits that differ from those before, and which worker had set these. */
+/** The limits that were replaced, and the worker that had set them. */
 export interface ReplacedLimits {
   readonly before: QueueLimits;
   readonly by: string;
 }
 
-/** The limits of a store: they hold for all its workers. */
+/** Reads the limits of a store; they apply to all its workers. */
 export async function readLimits(statements: Pick<Statements, "get">): Promise<QueueLimits> {
   const row = await statements.get("SELECT body FROM cuebook.queue_limits");
   return row === undefined ? {} : (JSON.parse(String(row.body)) as QueueLimits);
 }
 
-/** Sets the limits for all workers: those of the worker that started last hold. @returns those that it replaced, if they differ */
+/** Sets the limits for all workers: the worker that started last wins. @returns the replaced limits, if they differ */
 export async function setLimits(
   connection: PostgresConnection,
   limits: QueueLimits,
@@ -56,7 +56,7 @@ export async function setLimits(
   });
 }
 
-/** Counts what workers drive, or were assigned. What a lost worker drove counts until it is taken over. */
+/** Counts the runs that workers drive or were assigned. The runs of a lost worker count until they are taken over. */
 export async function usageOf(statements: Statements, { rate }: QueueLimits): Promise<Usage> {
   const rows = await statements.all(
     "SELECT workflow, agents FROM cuebook.drivings WHERE state <> 'ended' AND worker IS NOT NULL",
@@ -75,9 +75,9 @@ export async function usageOf(statements: Statements, { rate }: QueueLimits): Pr
   return { runs: rows.length, workflows, agents, taken: Number(taken?.count) };
 }
 
-/** What is used up: nothing more of it is taken. */
+/** The exhausted limits: no run that counts against them is taken. */
 export interface UsedUp {
-  /** No run at all. */
+  /** The exhausted limit over all runs: no run at all is taken. */
   readonly all: "runs" | "rate" | undefined;
   readonly workflows: readonly string[];
   readonly agents: readonly string[];

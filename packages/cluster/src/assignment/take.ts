@@ -1,4 +1,4 @@
-/** @folder Which runs a worker takes from the queues: what fits it, within the limits; and why others wait. */
+/** @folder Which queued runs a worker takes: those that fit it, within the limits; and why the others wait. */
 import { advisoryLocks, type PostgresConnection } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import { takesRuns } from "../drivings/living.ts";
@@ -19,19 +19,19 @@ export interface Taker extends WorkerOffer {
 }
 
 /**
- * Takes queued runs for a worker, as many as it has free slots and the limits allow: those of a lower priority first, then the oldest. A
- * run that another living worker drove last is left to it for a while. The run and its job change in one transaction.
+ * Takes queued runs for a worker, as many as its free slots and the limits allow: the lowest priority number first, then the oldest. A
+ * run that another living worker drove last is left to that worker for `homeMs`. The run and its job change in one transaction.
  */
 export async function takeRuns(around: Surroundings, taker: Taker): Promise<readonly Job[]> {
   const { connection } = around;
-  // Most looks find nothing, and need no lock.
+  // Most calls find no run, and need no lock.
   if (
     (await connection.get(`SELECT FROM cuebook.drivings WHERE ${fitting(around)} LIMIT 1`, ...fit(taker))) === undefined
   )
     return [];
   faultPoint("write driving take");
   return connection.transaction(async (statements, client) => {
-    // One worker at a time: two would use the same rest of a limit.
+    // One worker at a time: two could both take the last place that a limit allows.
     await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);
     const limits = await readLimits(statements);
     const taken: Job[] = [];
@@ -56,7 +56,7 @@ export async function takeRuns(around: Surroundings, taker: Taker): Promise<read
   });
 }
 
-/** The condition for what a worker can take, with its values. */
+/** The SQL condition that a worker can take a run; `fit` has its first values. */
 function fitting({ times }: Surroundings): string {
   return `state = 'queued' AND worker IS NULL AND queue = ANY($2::text[]) AND ready_at <= cuebook.now_ms()
     AND agents <@ $3::text[] AND tags <@ $4::text[] AND (origin IS NULL OR $5::text IS NULL OR origin = $5)
@@ -70,7 +70,7 @@ function fitting({ times }: Surroundings): string {
       SELECT FROM cuebook.workers WHERE workers.id = drivings.home AND ${ableTo(times)}))`;
 }
 
-/** The condition that a worker takes runs, and fits one. */
+/** The SQL condition that a worker takes runs and fits the run in `drivings`. */
 function ableTo(times: ClusterTimes): string {
   return `${takesRuns("workers", times)}
     AND drivings.queue = ANY(workers.queues) AND drivings.agents <@ workers.agents AND drivings.tags <@ workers.tags

@@ -21,7 +21,7 @@ export type WaitReason =
   | { readonly is: "no_worker" }
   /** No worker of its queue is in its project. */
   | { readonly is: "project"; readonly project: Project }
-  /** No worker of its queue and project has these; if both are empty, none has all that it needs. */
+  /** No worker of its queue and project has any of these; if both are empty, no single worker has everything that the run needs. */
   | { readonly is: "unfit"; readonly agents: readonly string[]; readonly tags: readonly string[] }
   | { readonly is: "limit"; readonly of: "runs" | "rate" }
   | { readonly is: "limit"; readonly of: "workflow" | "agent"; readonly name: string }

@@ -1,4 +1,4 @@
-/** @folder Which worker drives which run: one row for each run, whose epoch each driving raises. */
+/** @folder Which worker drives which run: one row per run, whose epoch each driving raises. */
 import { progressTypes } from "@cuebook/run";
 import {
   advisoryLocks,
@@ -12,7 +12,7 @@ import type { Job } from "../queue/job-queue.ts";
 import { mostTakeovers } from "../times.ts";
 import type { Continuation } from "./stop.ts";
 
-/** A process that drives runs: its name, and what distinguishes it from earlier ones of this name. */
+/** A process that drives runs: `id` is its name, `boot` distinguishes it from earlier processes of this name. */
 export interface WorkerIdentity {
   readonly id: string;
   readonly boot: string;
@@ -20,27 +20,27 @@ export interface WorkerIdentity {
 
 /** How a run is queued. */
 export interface Enqueued {
-  /** A shared queue. Absent: the one that it was queued in before. */
+  /** A shared queue. Absent: the run's previous queue. */
   readonly queue?: string | undefined;
-  /** Lower numbers are taken first. Absent: as before, or else `usualPriority`. */
+  /** Lower numbers are taken first. Absent: unchanged, or `usualPriority` for a run that was never queued. */
   readonly priority?: number | undefined;
-  /** Absent: as before, or else any worker drives it. */
+  /** Absent: unchanged, or no needs for a run that was never queued: any worker drives it. */
   readonly needs?: QueueNeeds | undefined;
   /** How it continues if it stopped. */
   readonly continuation?: Continuation | undefined;
 }
 
 /**
- * What became of queuing a run. `noted`: it is queued or driven, and continues then. `known`: it is queued or driven already, and nothing
- * was changed. `unqueued`: it never was, and no queue is named.
+ * The outcome of queuing a run. `noted`: it is queued or driven already, and the continuation is stored for its stop. `known`: it is
+ * queued or driven already, and nothing was changed. `unqueued`: it was never queued, and no queue is named.
  */
 export type EnqueueOutcome = "queued" | "noted" | "known" | "unqueued";
 
-/** How a driving is queued again. */
+/** How a run is queued again. */
 export interface Again {
-  /** The state in which it must be: what others did with it meanwhile stays. */
+  /** The state that the driving must still have; if another process changed it, nothing happens. */
   readonly from: "queued" | "begun";
-  /** Whether its failure may be that of the run, so that a run that ends so again and again is suspended. */
+  /** Whether the run itself may be the cause. A run whose drivings end this way too often without progress is suspended. */
   readonly isCounted: boolean;
   /** How it continues, if it was suspended only because its worker ends. */
   readonly continuation?: Continuation | undefined;
@@ -53,7 +53,7 @@ export interface GivenBack {
   /** The workers whose machines failed while they drove it, since it last made progress. */
   readonly faulted: readonly string[];
   readonly delayMs: number;
-  /** How long it waits at least after the last one that was given back. Absent: it does not. */
+  /** The least interval between two runs that are given back. Absent: none. */
   readonly paceMs?: number | undefined;
 }
 
@@ -63,8 +63,8 @@ export interface Begun {
 }
 
 /**
- * The drivings of queued runs. Each change names the epoch that it is about, so that of two processes that change one, one does. A queued
- * run has no worker until one takes it (`takeRuns` of `assignment`).
+ * The drivings of queued runs. Each change names the epoch it applies to, so that only one of two concurrent changes takes effect. A
+ * queued run has no worker until a worker takes it (`takeRuns` of `assignment`).
  */
 export class Drivings {
   readonly #connection: PostgresConnection;
@@ -105,7 +105,10 @@ export class Drivings {
     });
   }
 
-  /** Begins a driving. @returns `undefined` if the job is of an earlier epoch, or was begun: also by an earlier process of this worker */
+  /**
+   * Begins a driving.
+   * @returns `undefined` if the job is of an earlier epoch, or another process began it, even an earlier one of this worker
+   */
   async begin({ run, epoch }: Job, { id, boot }: WorkerIdentity): Promise<Begun | undefined> {
     faultPoint("write driving begin");
     const row = await this.#connection.get(
@@ -118,9 +121,9 @@ export class Drivings {
   }
 
   /**
-   * Ends a driving: the run ended, or waits for somebody. One that a process has to drive stays begun, so that it is not lost. Mostly the
-   * events that ended it did this already.
-   * @param stop the number of the event with which the run stopped: if it was to continue from there meanwhile, it is queued again
+   * Ends a driving whose run ended or waits for somebody. A driving whose run still needs a driver stays begun, so that the run is not
+   * lost. Usually the events that ended the driving have done this already.
+   * @param stop the number of the event with which the run stopped; if a continuation of this stop was stored, the run is queued again
    */
   async end({ run, epoch }: Job, stop = 0): Promise<void> {
     faultPoint("write driving end");
@@ -144,7 +147,7 @@ export class Drivings {
   }
 
   /**
-   * Queues a run again, by a new epoch. The earlier job stays.
+   * Queues a run again under a new epoch. The earlier job is not removed.
    * @returns `exhausted` if too many drivings in a row ended without progress: nothing was changed
    */
   async again({ run, epoch }: Job, again: Again): Promise<"queued" | "stale" | "exhausted"> {
@@ -172,11 +175,14 @@ export class Drivings {
     });
   }
 
-  /** Queues a run again whose worker cannot work: by a new epoch, and not for the workers that gave it back. It counts as no failure. */
+  /**
+   * Queues a run again, under a new epoch, because its worker cannot work. The workers that gave it back take it only if no other can.
+   * Does not count as a failure of the run.
+   */
   async giveBack({ run, epoch }: Job, { faulted, delayMs, paceMs = 0 }: GivenBack): Promise<void> {
     faultPoint("write driving give_back");
     await this.#connection.transaction(async (statements) => {
-      // One at a time: each is placed after the last.
+      // One at a time, so that each run is scheduled after the previous one.
       if (paceMs > 0) await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.assignment})`);
       const last = "SELECT max(ready_at) FROM cuebook.drivings WHERE state = 'queued' AND faulted <> '{}'";
       await statements.run(
@@ -189,7 +195,10 @@ export class Drivings {
     });
   }
 
-  /** The drivings that this process began. Those that it does not know it must queue again: a failure kept it from recording their end. */
+  /**
+   * The drivings that this process began. It must queue those again that it no longer drives: a failure prevented it from recording
+   * their end.
+   */
   async begunBy({ id, boot }: WorkerIdentity): Promise<readonly Job[]> {
     const rows = await this.#connection.all(
       "SELECT run, epoch FROM cuebook.drivings WHERE state = 'begun' AND worker = $1 AND boot = $2",

@@ -2,7 +2,7 @@
 export interface Project {
   /** The first commit of its repository. */
   readonly origin: string;
-  /** For people: the name of its folder where it was queued. */
+  /** The name of its folder where the run was queued, for people. */
   readonly name: string;
 }
 
@@ -11,7 +11,7 @@ export function projectIn({ origin, project }: Readonly<Record<string, unknown>>
   return typeof origin === "string" ? { origin, name: String(project ?? "") } : undefined;
 }
 
-/** Whether a worker may drive a run, as far as their projects are known. */
+/** Whether the projects of a run and a worker allow the worker to drive it; an unknown project matches any. */
 export function isSameProject(run: Project | undefined, worker: Project | undefined): boolean {
   return run === undefined || worker === undefined || run.origin === worker.origin;
 }

@@ -9,8 +9,8 @@ import { jobId } from "./job-queue.ts";
 import { queuePool } from "./queue-pool.ts";
 
 /**
- * What a job and the code that performs it agree on. It changes when one of them changes so that the other misunderstands it: then jobs
- * wait for a worker with the same.
+ * The version of the contract between a job and the code that performs it. It changes with every incompatible change of either: jobs
+ * then wait for a worker with the same version.
  */
 const protocol = "drive-1";
 
@@ -18,7 +18,7 @@ const protocol = "drive-1";
 const application = "cuebook";
 const workflow = "drive";
 
-/** How often a queue is looked at. The time until a job is taken is half of it. */
+/** The poll interval of a queue, in milliseconds. On average, a job waits half of it. */
 const pollMs = 250;
 
 /** The connections of a process that listens, and of one that only sends. */
@@ -34,13 +34,13 @@ export function dbosQueue(address: PostgresAddress): JobQueue {
   };
 }
 
-/** `DBOS.migrate` does the same, and writes to the standard output. */
+/** Creates or updates the tables. `DBOS.migrate` does the same, but writes to the standard output. */
 async function prepare(address: PostgresAddress): Promise<void> {
   const pool = queuePool(address, 1);
   try {
     await launch(address, pool, { worker: `prepare-${randomUUID()}`, queues: [], report: () => undefined });
   } finally {
-    // Also what did not start: its timers would keep the process.
+    // Also after a failed start: its timers would keep the process alive.
     await DBOS.shutdown({ deregister: true });
     await pool.end();
   }
@@ -58,14 +58,14 @@ async function launch(
     listenQueues: queues.map(({ name }) => name),
     logger: loggerOf(report),
   });
-  // pg warns of how DBOS uses it. Nobody who runs a worker can change that.
+  // pg warns about how DBOS uses it, which no user of a worker can change.
   process.noDeprecation = true;
   await DBOS.launch().catch((error: unknown) => {
     throw queueUnavailable(address, error);
   });
 }
 
-/** The message of DBOS may have the address. */
+/** The message of DBOS may contain the address, so passwords are masked. */
 function queueUnavailable({ url, shown, user, database }: PostgresAddress, error: unknown): CuebookError {
   const why = masker(passwordsIn(url))(error instanceof Error ? error.message : String(error));
   const role = user ?? "ROLE";
@@ -123,7 +123,7 @@ async function openSender(address: PostgresAddress): Promise<JobSender> {
   };
 }
 
-/** The number of ended jobs that are forgotten at once. */
+/** The number of ended jobs that one call deletes. */
 const mostForgotten = 500;
 
 function statusOf(status: string, executor: string | undefined): JobStatus {
@@ -133,7 +133,7 @@ function statusOf(status: string, executor: string | undefined): JobStatus {
 
 type DriveWorkflow = (run: string, epoch: number, queue: string) => Promise<void>;
 
-/** The process has one listener: DBOS has its state in variables of its modules. */
+/** A process has at most one listener, because DBOS keeps its state in module variables. */
 let listening: ListenOptions | undefined;
 
 async function listen(address: PostgresAddress, options: ListenOptions): Promise<JobListener> {
@@ -157,17 +157,17 @@ async function listen(address: PostgresAddress, options: ListenOptions): Promise
   return { close };
 }
 
-/** It waits for what is performed: whoever closes has ended it, or lets it end. */
+/** Waits for running jobs: the caller has ended them, or lets them finish. */
 async function end(pool: Pool): Promise<void> {
   await DBOS.shutdown({ workflowCompletionTimeoutMS: longestMs, deregister: true });
   await pool.end();
   listening = undefined;
 }
 
-/** The longest time that a timer of Node measures. */
+/** The longest timeout of a Node timer, in milliseconds. */
 const longestMs = 2_147_483_647;
 
-/** DBOS writes much that is of no use to whoever runs a worker. */
+/** Reports only warnings and errors: the other messages of DBOS do not help the user of a worker. */
 function loggerOf(report: (message: string) => void): DLogger {
   const quiet = () => undefined;
   const say = (message: unknown) => report(String(message));

@@ -1,7 +1,7 @@
 /** @folder The queue of drivings: a small interface, and DBOS behind it. */
 import type { PoolClient } from "pg";
 
-/** One driving of a run. Each has its own epoch: a job of an earlier one does nothing. */
+/** One driving of a run. Each has its own epoch; a job of an earlier epoch has no effect. */
 export interface Job {
   readonly run: string;
   readonly epoch: number;
@@ -12,11 +12,11 @@ export interface JobPlace {
   readonly queue: string;
   /** Lower numbers are taken first. */
   readonly priority: number;
-  /** How long it is not taken. */
+  /** How long it waits before it can be taken. */
   readonly delayMs?: number | undefined;
 }
 
-/** What became of a job: `gone` is done, failed, cancelled or unknown. */
+/** The state of a job. `gone`: done, failed, cancelled or unknown. */
 export type JobStatus =
   | { readonly is: "waiting" }
   | { readonly is: "taken"; readonly worker: string }
@@ -33,7 +33,7 @@ export interface ListenOptions {
   /** The name of the worker. No two processes may have the same: the second would begin what the first has taken. */
   readonly worker: string;
   readonly queues: readonly ListenedQueue[];
-  /** Performs a job. It must not fail, and must bear that a job comes twice. */
+  /** Performs a job. Must not fail, and must tolerate a job that is delivered twice. */
   perform(job: Job, queue: string): Promise<void>;
   /** Called with warnings of the queue. */
   report(message: string): void;
@@ -41,7 +41,7 @@ export interface ListenOptions {
 
 /** A process that takes jobs. */
 export interface JobListener {
-  /** Takes no more, and waits for those that are performed. */
+  /** Takes no more jobs, and waits for the running ones. */
   close(): Promise<void>;
 }
 
@@ -49,18 +49,18 @@ export interface JobListener {
 export interface JobSender {
   /** Adds a job in a transaction of the store: it exists if the transaction is committed. */
   enqueue(client: PoolClient, job: Job, place: JobPlace): Promise<void>;
-  /** Removes jobs from their queues. One that is performed is not ended. */
+  /** Removes jobs from their queues. A running job is not stopped. */
   cancel(jobs: readonly Job[]): Promise<void>;
-  /** What became of jobs, by `jobId`. */
+  /** The states of jobs, by `jobId`. */
   statusOf(jobs: readonly Job[]): Promise<ReadonlyMap<string, JobStatus>>;
-  /** Forgets some of the jobs that ended before a time. */
+  /** Deletes a limited number of the jobs that ended before a time. */
   forgetBefore(time: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A queue over PostgreSQL, in the database of the store. It only brings jobs to workers, perhaps twice: whether a worker may drive a run is
- * decided by the lease of the run.
+ * A queue over PostgreSQL, in the database of the store. It only delivers jobs to workers, possibly twice: the lease of a run decides
+ * whether a worker may drive it.
  */
 export interface JobQueue {
   /** Creates or updates its tables. */

@@ -2,8 +2,8 @@ import type { PostgresAddress } from "@cuebook/store";
 import pg from "pg";
 
 /**
- * The connections of the queue. A connection that is lost reports it twice, also while DBOS borrows it for a single query and listens
- * only once: a second report that nobody hears would end the process.
+ * The connections of the queue. A lost connection emits `error` twice, also while DBOS borrows it for a single query and listens only
+ * once: a second event without a listener would end the process.
  */
 export function queuePool({ url }: PostgresAddress, connections: number): pg.Pool {
   const pool = new pg.Pool({

@@ -1,4 +1,4 @@
-/** @folder Finds what lost workers left, and queues it again. */
+/** @folder Finds the runs that lost workers left, and queues them again. */
 import { setTimeout as wait } from "node:timers/promises";
 import { stateOf } from "@cuebook/run";
 import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/store";
@@ -12,7 +12,10 @@ import type { ClusterTimes } from "../times.ts";
 import { outageOf } from "../workers/outage.ts";
 import type { Workers } from "../workers/workers.ts";
 
-/** The number of runs that one sweep looks at, of each kind, and for how long: the server ends a transaction that is idle for ten seconds. */
+/**
+ * The most runs of each kind in one sweep, and the longest time of a sweep in milliseconds: the server ends a transaction that is idle
+ * for ten seconds.
+ */
 const most = 100;
 const longestMs = 5000;
 
@@ -33,7 +36,7 @@ interface Surroundings {
   suspend(run: string): Promise<void>;
   /** Called with each run that is queued again. */
   onTakeover(job: Job, worker: string | undefined): void;
-  /** Called with each run that could not be looked after; the next sweep tries it again. */
+  /** Called with each run whose handling failed; the next sweep retries it. */
   onFailure(job: Job, error: unknown): void;
 }
 
@@ -42,7 +45,7 @@ interface Suspect extends Job {
   readonly worker: string | undefined;
 }
 
-/** Takes over what dead and hung workers left. Several processes may sweep at once: each change is of one of them. */
+/** Takes over the runs of dead and hung workers. Several processes may sweep at once: each change is made by only one of them. */
 export class Sweep {
   readonly #around: Surroundings;
   #lastDoubted = "";
@@ -52,7 +55,7 @@ export class Sweep {
     this.#around = around;
   }
 
-  /** One process sweeps at a time. The lock is only economy: every change names the epoch that it is about. */
+  /** Sweeps, unless another process does. The lock only saves work; correctness follows from the epoch that every change names. */
   async run(): Promise<void> {
     await this.#around.connection.transaction(async ({ get }) => {
       const row = await get(`SELECT pg_try_advisory_xact_lock(${advisoryLocks.sweep}) AS mine`);
@@ -73,11 +76,11 @@ export class Sweep {
     await this.#each(end, await this.#jobless(), (suspect) => this.#queueAgain(suspect));
     await this.#each(end, await this.#stranded(), (suspect) => this.#placeAgain(suspect));
     await this.#continueOverdue(end);
-    // At last, because each waits for the previous one: no other process sweeps meanwhile.
+    // Last, because each takeover waits after the previous one, and no other process sweeps during that time.
     if (isOutage) await this.#each(end, await this.#abandoned(), (suspect) => this.#takeOverSlowly(suspect));
   }
 
-  /** Queues the runs of workers that waited, and no longer have to. */
+  /** Queues the runs of workers whose wait is over. */
   async #continueOverdue(end: number): Promise<void> {
     const { overdue, journal, drivings, onFailure } = this.#around;
     for await (const run of overdue()) {
@@ -92,7 +95,7 @@ export class Sweep {
     }
   }
 
-  /** One run that fails does not keep the others waiting. The next sweep looks after the rest. */
+  /** Handles suspects until `end`; the next sweep handles the rest. A failure does not affect the other runs. */
   async #each(end: number, suspects: readonly Suspect[], work: (suspect: Suspect) => Promise<void>): Promise<void> {
     for (const suspect of suspects) {
       if (performance.now() > end) return;
@@ -100,17 +103,19 @@ export class Sweep {
     }
   }
 
-  /** Drivings whose worker says nothing, or is another process by now. */
+  /** Drivings whose worker is silent, or was replaced by another process of its name. */
   #abandoned(): Promise<readonly Suspect[]> {
     return this.#suspects("state = 'begun' AND (NOT coalesce(lives, false) OR drivings.boot <> workers.boot)");
   }
 
-  /** Runs that wait for a worker which will not take them. */
+  /** Runs assigned to a worker that will not begin them, because it is lost or draining. */
   #misplaced(): Promise<readonly Suspect[]> {
     return this.#suspects("state = 'queued' AND worker IS NOT NULL AND (NOT coalesce(lives, false) OR is_draining)");
   }
 
-  /** Runs that a worker took a while ago, and whose job is with nobody: in each sweep others. */
+  /**
+   * Runs that a worker took more than `doubtMs` ago, and whose job is gone or with a lost worker. Each sweep examines the next ones.
+   */
   async #jobless(): Promise<readonly Suspect[]> {
     const { times, sender, connection } = this.#around;
     const condition = `state = 'queued' AND worker IS NOT NULL AND since < cuebook.now_ms() - ${Math.trunc(times.doubtMs)} AND run > $1`;
@@ -129,7 +134,7 @@ export class Sweep {
     });
   }
 
-  /** Runs that have to be driven, and that the queue takes for ended. The journal is right. */
+  /** Runs that still need a driver, but whose driving is marked as ended. The journal is authoritative. */
   async #stranded(): Promise<readonly Suspect[]> {
     const rows = await this.#around.connection.all(strandedSql, most);
     return rows.map(({ run, epoch }) => ({ run: String(run), epoch: Number(epoch), worker: undefined }));
@@ -155,13 +160,15 @@ export class Sweep {
     }));
   }
 
-  /** The lease says whether the run is driven: its worker may be cut off from the rest, and still drive it. */
+  /** The lease decides whether the run is driven: its worker may be cut off from the cluster, and still drive it. */
   async #takeOver(suspect: Suspect): Promise<void> {
     if (await this.#around.journal.isDriven(suspect.run)) return;
     await this.#takeOverUndriven(suspect);
   }
 
-  /** What takes many workers away at once would take those away too that everything was moved to. */
+  /**
+   * Takes over with a pause after each run: the cause that stops many workers at once could also stop the workers that get their runs.
+   */
   async #takeOverSlowly(suspect: Suspect): Promise<void> {
     const { journal, times } = this.#around;
     if (await journal.isDriven(suspect.run)) return;
@@ -183,7 +190,7 @@ export class Sweep {
     if (outcome === "queued") await this.#replaced(suspect);
   }
 
-  /** The job of a driving that another one replaces would begin nothing. */
+  /** Reports the takeover, and cancels the job of the replaced driving, which would have no effect. */
   async #replaced(suspect: Suspect): Promise<void> {
     this.#around.onTakeover(suspect, suspect.worker);
     faultPoint("write job cancel");

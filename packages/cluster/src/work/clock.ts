@@ -1,19 +1,21 @@
-/** The difference from which on it is reported, in milliseconds. */
+/** The largest difference between the clocks that is not reported, in milliseconds. */
 const mostSkewMs = 5000;
 
-/** The longest answer that still says what time it is, in milliseconds. */
+/** The longest round trip whose answer is precise enough to compare the clocks, in milliseconds. */
 const longestAnswerMs = 2000;
 
 /**
- * Compares the clock of this machine with that of the store. Leases follow the store's; times in journals, due times and the tokens of
- * services follow this one.
+ * Compares the clock of this machine with that of the store. Leases follow the clock of the store; times in journals, due times and the
+ * tokens of services follow the clock of this machine.
  */
 export class ClockCheck {
   #isOff = false;
 
   /**
-   * @param asked when the store was asked, by this clock @param answered when it answered @param store what it answered
-   * @returns what to report: once, until the clocks agree again
+   * @param asked when the store was asked, by this clock
+   * @param answered when it answered
+   * @param store what it answered
+   * @returns the message to report, once when the clocks begin to differ and once when they agree again; else `undefined`
    */
   compare(asked: number, answered: number, store: number): string | undefined {
     const tookMs = answered - asked;

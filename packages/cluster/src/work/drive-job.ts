@@ -19,11 +19,11 @@ import type { WorkerObserver } from "./events.ts";
 
 /** How a worker drives a run. */
 export interface Drive {
-  /** Absent: that of the worker. */
+  /** Absent: the actor of the worker. */
   readonly actor?: Host["actor"];
   /** Aborted when the worker ends: the run is suspended. */
   readonly signal: AbortSignal;
-  /** Who stops it then, for the record: another worker continues it. */
+  /** Recorded as the one who stopped the run in that case; another worker continues it. */
   readonly stopper: Stopper;
   /** How it continues, if it stopped. */
   readonly resume?: Resumption | undefined;
@@ -32,7 +32,7 @@ export interface Drive {
 /** Drives a run until it ends, suspends or is stopped. */
 export type DriveOf = (run: RunState, drive: Drive) => Promise<void>;
 
-/** Drives every run by one host. */
+/** Drives every run with one host. */
 export function drivenBy(host: Host): DriveOf {
   return async ({ id }, { actor = host.actor, ...options }) => {
     await driveRun(deriveHost(host, { actor }), id, options);
@@ -50,13 +50,13 @@ interface Surroundings {
   readonly self: WorkerIdentity;
   readonly times: ClusterTimes;
   readonly observe: WorkerObserver;
-  /** Whether many workers cannot work: then runs are given back one after the other. */
+  /** Whether many workers cannot work: then runs are given back one at a time. */
   readonly isOutage: () => Promise<boolean>;
   /** Aborted when the worker ends: its runs are suspended, and queued for another one. */
   readonly signal: AbortSignal;
 }
 
-/** Performs the job of a driving: the journal says what is to do, and its lease whether this process may. */
+/** Performs the job of a driving: the journal determines what to do, and its lease whether this process may do it. */
 export async function driveJob(around: Surroundings, job: Job): Promise<void> {
   const { drivings, self, observe, signal } = around;
   if (signal.aborted || (await isForOthers(around, job))) return;
@@ -67,7 +67,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
   try {
     const { state, stop } = await drive(around, job, continuation);
     const isStopped = signal.aborted && takenUp(state) !== undefined;
-    // The events say it, and queued it mostly themselves.
+    // The events decide; the append that wrote them has usually updated the driving already.
     if (wantsDriver(state)) await leaveToOthers(around, job);
     else await drivings.end(job, stop);
     const reason = isStopped ? "worker stopped" : state.suspension?.reason;
@@ -81,7 +81,7 @@ export async function driveJob(around: Surroundings, job: Job): Promise<void> {
   }
 }
 
-/** A run that is left, and has to be driven: by the next worker at once if this one ends. */
+/** Queues a run that still needs a driver: at once if this worker ends, otherwise after a pause and counted as a failure. */
 async function leaveToOthers(around: Surroundings, job: Job): Promise<void> {
   const { drivings, signal, times } = around;
   const isCounted = !signal.aborted;
@@ -104,7 +104,7 @@ interface Left {
   readonly stop: number;
 }
 
-/** A run that stopped continues only if that was asked for since. */
+/** Drives a run. A stopped run continues only if a continuation of this stop was requested. */
 async function drive(around: Surroundings, { run }: Job, continuation: Continuation | undefined): Promise<Left> {
   const { host, driveOf, signal, self } = around;
   const before = await leftOf(host, run);
@@ -123,7 +123,7 @@ async function leftOf({ journal }: Pick<Host, "journal">, run: string): Promise<
   return { state, stop: stopOf(state, events) };
 }
 
-/** Whether a run was not continued because it cannot continue so, such as without an answer: it waits as before. */
+/** Whether a continuation failed because the run cannot continue that way, such as without an answer: the run still waits. */
 async function staysStopped(
   { host }: Surroundings,
   { run }: Job,
@@ -135,7 +135,7 @@ async function staysStopped(
   return stop === continuation.stop && !wantsDriver(state);
 }
 
-/** Gives a run back that failed because of this machine: others continue it, unless it failed so on several. */
+/** Gives back a run that failed because of this machine. Other workers continue it, unless it failed this way on several machines. */
 async function giveBack(around: Surroundings, job: Job, { fault }: MachineFaulted): Promise<void> {
   const { host, drivings, self, observe, times } = around;
   const { reason } = fault;
@@ -150,17 +150,17 @@ async function giveBack(around: Surroundings, job: Job, { fault }: MachineFaulte
   observe({ type: "run_returned", run: job.run, reason });
 }
 
-/** Suspends a run whose driver met a bug, so that the worker continues with the others. @returns whether that was so */
+/** Suspends a run whose driver met a bug, so that the worker continues with its other runs. @returns whether the run was suspended */
 export async function isSuspendedForBug(
   { host }: Pick<Surroundings, "host">,
   { run }: Job,
   error: unknown,
 ): Promise<boolean> {
-  // A bug that also keeps it from being suspended is one more failure of its driving.
+  // A bug that also prevents the suspension counts as a failure of the driving.
   return isUnforeseen(error) && (await suspendForBug(host, run, error).catch(() => false));
 }
 
-/** The run is queued again. A run that fails so again and again is suspended. */
+/** Queues the run again, or suspends it after too many failures in a row. */
 async function afterFailure(around: Surroundings, job: Job, error: unknown): Promise<void> {
   const { drivings, times } = around;
   const isOwn = !isOfOthers(error);
@@ -168,7 +168,7 @@ async function afterFailure(around: Surroundings, job: Job, error: unknown): Pro
   if ((await drivings.again(job, again)) === "exhausted") await giveUp(around, job, textOf(error));
 }
 
-/** A person has to look at the run: its suspension ends the driving. What can only be settled is tried again, slowly. */
+/** Suspends the run for a person, which ends its driving. A run that can only be settled is retried slowly. */
 async function giveUp({ host, drivings, times }: Surroundings, job: Job, last: string): Promise<void> {
   await suspendForCrashes(host, job.run, crashLoopText(last));
   await drivings.endOrDelay(job, times.retryMs);
@@ -185,7 +185,7 @@ function isOfOthers(error: unknown): boolean {
   );
 }
 
-/** Why a run is suspended whose drivings end without progress. @param last how the last one ended */
+/** The reason for suspending a run whose drivings end without progress. @param last how the last driving ended */
 export function crashLoopText(last = "its worker was lost"): string {
   return `${mostTakeovers} drivings in a row ended without progress; the last: ${last}`;
 }

@@ -13,11 +13,14 @@ export type WorkerEvent =
       readonly reason?: string | undefined;
     }
   | { readonly type: "run_failed"; readonly run: string; readonly error: unknown }
-  /** Something around the run of an issue failed, and did not stop it, such as a comment. */
+  /** Work around the run of an issue failed without stopping the run, such as a comment. */
   | { readonly type: "trouble"; readonly run: string; readonly during: string; readonly message: string }
-  /** A run failed because this machine cannot work; it is queued again for others, or suspended if it failed so on several. */
+  /**
+   * A run failed because this machine cannot work; it is queued again for others, or suspended if it failed this way on several
+   * machines.
+   */
   | { readonly type: "run_returned"; readonly run: string; readonly reason: string }
-  /** The machine can no longer work, is tried again, or can work: nothing begins while it cannot. */
+  /** The machine can no longer work, is tried again, or can work again. No run begins while it cannot work. */
   | {
       readonly type: "health";
       readonly state: HealthState;
@@ -32,7 +35,7 @@ export type WorkerEvent =
   | { readonly type: "workspaces_left"; readonly run: string }
   /** A run that another worker left is queued again. */
   | { readonly type: "run_taken_over"; readonly run: string; readonly worker: string | undefined }
-  /** This worker set the limits of all; others had been set by another. */
+  /** This worker set the limits for all workers; the worker `by` had set different ones before. */
   | { readonly type: "limits_replaced"; readonly before: QueueLimits; readonly by: string }
   | { readonly type: "draining"; readonly runs: number }
   | { readonly type: "drained" }

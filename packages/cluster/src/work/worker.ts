@@ -1,4 +1,4 @@
-/** @folder A worker: takes queued runs, drives them, and ends well. */
+/** @folder A worker: takes queued runs, drives them, and shuts down cleanly. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type HealthChange, type Host, leaveEnded, overdueRuns, suspendForCrashes } from "@cuebook/engine";
@@ -19,17 +19,17 @@ import type { WorkerObserver } from "./events.ts";
 import { type WorkingWorker, workingWorker } from "./working.ts";
 
 export interface WorkerOptions extends WorkerOffer {
-  /** Of the store of the host. */
+  /** The address of the host's store. */
   readonly address: PostgresAddress;
   /** Its name. No other process may have it. */
   readonly name: string;
   readonly host: Host;
-  /** How it drives a run; default: by its host. */
+  /** How it drives a run; default: with its host. */
   readonly driveOf?: DriveOf | undefined;
   /** Which runs this machine cannot drive. Default: it can drive all. */
   readonly refusalOf?: RefusalOf | undefined;
   readonly observe: WorkerObserver;
-  /** Called when it is known to others and begins to take runs. */
+  /** Called when the worker is registered and begins to take runs. */
   readonly onWorking?: ((worker: WorkingWorker) => void) | undefined;
   /** Aborted: takes no more runs, and ends when its runs have ended. */
   readonly drain: AbortSignal;
@@ -37,14 +37,14 @@ export interface WorkerOptions extends WorkerOffer {
   readonly hurry?: AbortSignal | undefined;
   /** How long runs may continue after `drain`, before they are suspended. */
   readonly drainMs: number;
-  /** The limits over all workers. Absent: those that the store has stay. */
+  /** The limits for all workers. Absent: the limits in the store are kept. */
   readonly limits?: QueueLimits | undefined;
   readonly times?: Partial<ClusterTimes> | undefined;
 }
 
 /**
  * Drives queued runs until it is drained.
- * @throws CuebookError `worker_name_taken`, and those of the store
+ * @throws CuebookError `worker_name_taken`, and the errors of the store
  */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const times = { ...usualTimes, ...options.times };
@@ -69,7 +69,7 @@ class Worker {
   readonly #stop = new AbortController();
   readonly #underWay = new Map<string, Promise<void>>();
   #driven = 0;
-  /** What its row says of its health. */
+  /** The health that its row has, as JSON. */
   #written = JSON.stringify([undefined]);
   #seenAt = performance.now();
   readonly #clock = new ClockCheck();
@@ -84,7 +84,7 @@ class Worker {
     this.#times = times;
   }
 
-  /** @param lost fails if this process may not go on */
+  /** @param lost rejects if this process must not continue */
   async run(lost: Promise<never>): Promise<void> {
     const { name, slots, queues, observe, onWorking, drain, host } = this.#options;
     const { workers, queue } = this.#cluster;
@@ -107,7 +107,7 @@ class Worker {
     let listener: JobListener | undefined;
     const deafen = host.machine?.onChange((change) => this.#changed(change));
     try {
-      // A machine that cannot work takes nothing first.
+      // Probed before the first run is taken: a machine that cannot work must take none.
       await this.#look();
       listener = await queue.listen({
         worker: name,
@@ -143,7 +143,7 @@ class Worker {
     });
   }
 
-  /** A worker that was silent for days was forgotten. The name is still its own. */
+  /** Sends the heartbeat. Registers again if the store has forgotten the worker after a day of silence; it still holds its name. */
   async #beat(): Promise<void> {
     const { workers } = this.#cluster;
     const asked = Date.now();
@@ -159,7 +159,7 @@ class Worker {
     this.#seenAt = performance.now();
   }
 
-  /** Probes the machine, and writes to the row how it is if that has changed. */
+  /** Probes the machine, and writes its health to the worker's row if it has changed. */
   async #look(): Promise<void> {
     const { machine } = this.#options.host;
     if (machine === undefined) return;
@@ -214,7 +214,9 @@ class Worker {
     });
   }
 
-  /** Queues again what this process began and no longer drives: the store was away when it should have recorded that. */
+  /**
+   * Queues the runs again that this process began and no longer drives: the store was unreachable when their end had to be recorded.
+   */
   async #queueForgotten(): Promise<void> {
     const { drivings } = this.#cluster;
     for (const job of await drivings.begunBy(this.#self)) {
@@ -227,13 +229,13 @@ class Worker {
     return this.#options.drain.aborted || this.#asked.signal.aborted || this.#stop.signal.aborted;
   }
 
-  /** A job may come twice. */
+  /** Performs a job. A second delivery of a running job waits for the first. */
   async #perform(job: Job): Promise<void> {
     const { observe } = this.#options;
     const id = jobId(job);
     if (this.#underWay.has(id)) return this.#underWay.get(id);
     const work = this.#drive(job).catch(async (error: unknown) => {
-      // Otherwise the sweep finds what is left.
+      // If the run is not suspended, the sweep finds it.
       await isSuspendedForBug(this.#options, job, error);
       observe({ type: "run_failed", run: job.run, error });
     });
@@ -246,7 +248,7 @@ class Worker {
     const { host, driveOf = drivenBy(host), refusalOf = async () => undefined, observe } = this.#options;
     const { drivings, workers } = this.#cluster;
     if (this.#isEnding || host.machine?.isUnhealthy === true) {
-      // Others take it.
+      // Another worker takes it.
       await drivings.again(job, { from: "queued", isCounted: false });
       return;
     }
@@ -282,7 +284,7 @@ class Worker {
     while (this.#underWay.size > 0 && !signal.aborted) await Promise.allSettled(this.#underWay.values());
   }
 
-  /** Repeats something until the end; a failure is reported, and does not end it. */
+  /** Repeats `work` until the worker has ended. A failure is reported, and does not end the loop. */
   async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.#loops;
     while (!signal.aborted) {

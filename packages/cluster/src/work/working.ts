@@ -12,11 +12,11 @@ export interface WorkingWorker {
   queues(): Promise<readonly QueuedRuns[]>;
   /** @throws CuebookError `worker_unseen` if others may count it as lost */
   requireSeen(): void;
-  /** Whether its machine can work; `undefined`: nobody looks. */
+  /** Whether its machine can work; `undefined`: the machine is not probed. */
   readonly isHealthy: boolean | undefined;
   /** @throws CuebookError `worker_draining`, `worker_unhealthy` if it takes no runs */
   requireTaking(): void;
-  /** @throws CuebookError `database_newer`, and those of the store */
+  /** @throws CuebookError `database_newer`, and the errors of the store */
   requireStore(): Promise<void>;
 }
 

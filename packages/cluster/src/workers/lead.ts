@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { advisoryLocks, type PostgresAddress, PostgresConnection } from "@cuebook/store";
 import { takeSessionLock } from "./session-lock.ts";
 
-/** How often a process that stands by tries to lead, in milliseconds. */
+/** How often a standby process tries to lead, in milliseconds. */
 const tryMs = 1000;
 
-/** The leadership of a service: one process of all that serve it. */
+/** The leadership of a service among all processes that serve it. */
 export interface Leadership extends AsyncDisposable {
   /** Aborted when another process leads: this one was cut off from the store for a while. */
   readonly lost: AbortSignal;
@@ -22,11 +22,11 @@ export interface LeadOptions {
 /**
  * Waits until this process leads a service. When the leader ends or its machine is lost, another one takes over.
  *
- * Two may lead for a moment, when one is cut off. What they do is safe without leadership: an issue is claimed in the store, and effects
- * are recorded under the lease of their run.
+ * Two processes may lead for a moment if one is cut off. Their work is safe without leadership: an issue is claimed in the store, and
+ * effects are recorded under the lease of their run.
  * @param service the same for all processes that serve it
- * @returns `undefined` if the signal came first
- * @throws CuebookError those of the store, if it cannot be reached at first
+ * @returns `undefined` if `signal` was aborted first
+ * @throws CuebookError the errors of the store, if it cannot be reached at first
  */
 export async function lead(
   address: PostgresAddress,
@@ -50,7 +50,7 @@ export async function lead(
   return undefined;
 }
 
-/** @throws CuebookError those of the store */
+/** @throws CuebookError the errors of the store */
 async function requireStore(address: PostgresAddress): Promise<void> {
   const connection = new PostgresConnection(address, { connections: 1 });
   try {

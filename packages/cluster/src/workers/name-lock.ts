@@ -3,8 +3,8 @@ import { advisoryLocks, type PostgresAddress } from "@cuebook/store";
 import { type SessionLock, takeSessionLock } from "./session-lock.ts";
 
 /**
- * Takes the right to a worker's name.
- * @param onTaken called if the connection was lost, and another process has the name by then: this one must end
+ * Acquires the exclusive right to a worker's name.
+ * @param onTaken called if the connection was lost and another process has taken the name: this process must end
  * @throws CuebookError `worker_name_taken`
  */
 export async function takeName(

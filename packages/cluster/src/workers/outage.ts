@@ -1,19 +1,19 @@
 import type { ClusterTimes } from "../times.ts";
 import type { ListedWorker } from "./workers.ts";
 
-/** Many workers that cannot work at once: more likely because of the share, the network or a release than of each machine. */
+/** Many workers that cannot work at once: the cause is more likely the file share, the network or a release than the machines. */
 export interface Outage {
   readonly out: readonly ListedWorker[];
   /** The number of all workers. */
   readonly of: number;
 }
 
-/** At most this number of workers may be unhealthy or lost whatever the number of all is. */
+/** Up to this number of unhealthy or lost workers is no outage, however few workers there are. */
 const mostOut = 3;
-/** A lost worker counts for this multiple of `lostMs`. */
+/** A lost worker counts until this multiple of `lostMs` after it was last seen. */
 const lately = 40;
 
-/** More than a third of all workers, and more than three: unhealthy, or lost lately. `undefined`: fewer are. */
+/** The outage, if more than three workers and more than a third of all are unhealthy or were lost lately; `undefined`: fewer are. */
 export function outageOf(
   workers: readonly ListedWorker[],
   { lostMs }: Pick<ClusterTimes, "lostMs">,

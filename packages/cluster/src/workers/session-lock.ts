@@ -1,25 +1,25 @@
 import type { PostgresAddress } from "@cuebook/store";
 import pg from "pg";
 
-/** How long a lost connection is made again, in milliseconds: less than the time after which a worker counts as lost. */
+/** The pause before a lost connection is opened again, in milliseconds: shorter than the time after which a worker counts as lost. */
 const pauseMs = 500;
 
-/** A lock of a session of PostgreSQL, which ends with the process in any case. */
+/** A PostgreSQL session lock, which the server releases at the latest when the process ends. */
 export interface SessionLock {
   release(): Promise<void>;
 }
 
-/** A lock, by one of `advisoryLocks` and a name. */
+/** Identifies a lock by one of `advisoryLocks` and a name. */
 export interface LockName {
   readonly key: number;
   readonly name: string;
-  /** The name of the session for those who look at the server. */
+  /** The name of the session that the server shows. */
   readonly session: string;
 }
 
 /**
- * Takes a lock. If the connection is lost, the lock is taken again on another one.
- * @param onTaken called if another process has it by then
+ * Takes a lock. If the connection is lost, the lock is taken again on a new connection.
+ * @param onTaken called if another process has taken the lock in between
  * @returns `undefined` if another process has it
  */
 export async function takeSessionLock(

@@ -1,4 +1,4 @@
-/** @folder The workers of a cluster: who they are, whether they live, that each name has one process, and which service leads. */
+/** @folder The workers of a cluster: their identity and liveness, one process per name, and which process leads a service. */
 import { hostname } from "node:os";
 import type { Health } from "@cuebook/engine";
 import type { PostgresConnection } from "@cuebook/store";
@@ -9,7 +9,7 @@ import { type Project, projectIn } from "../drivings/project.ts";
 import { textsOf } from "../drivings/texts.ts";
 import type { ClusterTimes } from "../times.ts";
 
-/** What a worker says of itself. */
+/** What a worker registers about itself. */
 export interface WorkerOffer {
   /** The largest number of runs that it drives at once. */
   readonly slots: number;
@@ -18,7 +18,7 @@ export interface WorkerOffer {
   readonly tags: readonly string[];
   /** The names of the agents that can work there. */
   readonly agents: readonly string[];
-  /** The project that it is in: it takes no runs of others. Absent: unknown. */
+  /** Its project: it takes no runs of other projects. Absent: unknown. */
   readonly project?: Project | undefined;
 }
 
@@ -29,11 +29,11 @@ export interface ListedWorker extends WorkerOffer {
   /** Such as `linux-x64`. */
   readonly platform: string;
   /**
-   * `lost`: it says nothing; its runs are taken over. `unhealthy`: its machine cannot work, and it takes nothing. `probation`: it can
-   * again, and takes one run at a time until one makes progress.
+   * `lost`: it is silent; its runs are taken over. `unhealthy`: its machine cannot work, and it takes no runs. `probation`: its machine
+   * can work again, and it takes one run at a time until one makes progress.
    */
   readonly state: "live" | "draining" | "unhealthy" | "probation" | "lost";
-  /** Of an unhealthy one, and of one on probation: what is or was wrong with its machine, and since when. */
+  /** If it is unhealthy or on probation: what is or was wrong with its machine, and since when. */
   readonly health?: { readonly reason: string; readonly since: string } | undefined;
   /** ISO time. */
   readonly startedAt: string;
@@ -43,7 +43,7 @@ export interface ListedWorker extends WorkerOffer {
   readonly runs: number;
 }
 
-/** The answer to a worker that says that it lives. */
+/** The reply to a heartbeat. */
 interface Beat {
   /** Whether it was asked to drain. */
   readonly isAsked: boolean;
@@ -64,7 +64,7 @@ export class Workers {
     this.#times = times;
   }
 
-  /** Adds a worker, in place of an earlier process of its name. */
+  /** Registers a worker, in place of an earlier process of its name. */
   async register({ id, boot }: WorkerIdentity, { slots, queues, tags, agents, project }: WorkerOffer): Promise<void> {
     faultPoint("write worker register");
     await this.#connection.run(
@@ -79,7 +79,7 @@ export class Workers {
     );
   }
 
-  /** Says that a worker lives. @returns `undefined` if it is not known, such as after days of silence */
+  /** Records a heartbeat. @returns `undefined` if the worker is not registered, such as after a day of silence */
   async beat({ id, boot }: WorkerIdentity, isDraining: boolean): Promise<Beat | undefined> {
     const row = await this.#connection.get(
       `UPDATE cuebook.workers SET seen_at = cuebook.now_ms(), is_draining = $3 WHERE id = $1 AND boot = $2
@@ -89,7 +89,10 @@ export class Workers {
     return row && { isAsked: row.is_asked_to_drain === true, now: Number(row.now) };
   }
 
-  /** Asks living workers to drain: each takes no more runs from now on, and ends when its runs have ended. @returns those that are asked */
+  /**
+   * Asks living workers to drain: each takes no more runs from now on, and ends when its runs have ended.
+   * @returns the workers that were asked
+   */
   async askToDrain(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.#connection.all(
       `UPDATE cuebook.workers SET is_asked_to_drain = true WHERE id = ANY($1::text[]) AND ${seenLately("workers", this.#times)}
@@ -99,7 +102,7 @@ export class Workers {
     return rows.map(({ id }) => String(id));
   }
 
-  /** Says how the machine of a worker is, and which agents can work there. */
+  /** Stores the health of a worker's machine, and which agents can work there. */
   async setHealth(
     { id, boot }: WorkerIdentity,
     { state, fault, since }: Health,
@@ -121,7 +124,7 @@ export class Workers {
     );
   }
 
-  /** By name. */
+  /** All workers, by name. */
   async list(): Promise<readonly ListedWorker[]> {
     const rows = await this.#connection.all(
       `SELECT id, host, platform, slots, queues, tags, agents, origin, project, is_draining OR is_asked_to_drain AS drains, health, health_reason, health_since, started_at, cuebook.now_ms() - seen_at AS seen_ms, ${seenLately("workers", this.#times)} AS lives,

@@ -3,12 +3,12 @@ import { mapping, nameKey, text } from "@cuebook/shape";
 import { type Route, route } from "./route.ts";
 import { Failure, openShape, pathParameters } from "./shapes.ts";
 
-/** The version of the API: the first number is that of its addresses; the second grows when something is added. */
+/** The version of the API. The first number is the one in its paths; the second grows with each addition. */
 export const apiVersion = "1.3";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The routes, and one more that describes them all. */
+/** The routes, with an additional one that describes them all. */
 export function describedRoutes(routes: readonly Route[]): readonly Route[] {
   const all: readonly Route[] = [
     ...routes,
@@ -32,7 +32,7 @@ export function describedRoutes(routes: readonly Route[]): readonly Route[] {
   return all;
 }
 
-/** The description of routes as OpenAPI 3.1. Named schemas are in it once. */
+/** Describes routes as OpenAPI 3.1. Each named schema is included once. */
 export function openApi(routes: readonly Route[]): Json {
   const schemas: Record<string, unknown> = {};
   const paths: Record<string, Record<string, unknown>> = {};
@@ -98,7 +98,7 @@ function parameter(place: "path" | "query", name: string, shape: unknown, requir
   return { name, in: place, required, schema: schemaOf(shape), ...(isList && { style: "form", explode: false }) };
 }
 
-/** A schema without what only Cuebook knows; named ones are put into `schemas`, and referred to. */
+/** A schema without Cuebook's own keys. Named schemas are moved to `schemas` and referenced. */
 function plain(shape: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(shape)) return shape.map((each) => plain(each, schemas));
   if (!isRecord(shape)) return shape;

@@ -27,7 +27,7 @@ export function readPath(c: Context): Values {
   return values;
 }
 
-/** The query of an address: unknown, repeated and wrong parameters are refused, all at once. @throws Refusal 422 `query_invalid` */
+/** Reads the query of an address. Unknown, repeated and wrong parameters are refused together. @throws Refusal 422 `query_invalid` */
 export function readQuery(c: Context, shape: Shape): Values {
   const properties: Readonly<Record<string, Shape>> = "properties" in shape ? { ...(shape.properties as object) } : {};
   const values = emptyRecord();
@@ -42,7 +42,7 @@ export function readQuery(c: Context, shape: Shape): Values {
   return values;
 }
 
-/** The fields of a body. @param code of the refusal @throws Refusal 400, 422 */
+/** The fields of a body. @param code the code of the 422 refusal @throws Refusal 400, 422 */
 export async function readFields(c: Context, shape: Shape, code: string): Promise<Values> {
   const body = await readBody(c);
   const findings = problemsOf(shape, body).map(findingOf);
@@ -63,7 +63,7 @@ function findingOf({ path, message }: DataProblem): Finding {
   return { field: path, message };
 }
 
-/** A text of an address as the value that its schema expects; what is none stays a text, which the check then refuses. */
+/** Converts a text of an address to the type of its schema. A text that does not fit stays a text, which the check then refuses. */
 function readText(shape: Shape, text: string): unknown {
   const { type, items } = { type: undefined, items: undefined, ...shape };
   if (type === "integer") return /^\d{1,16}$/.test(text) ? Number(text) : text;

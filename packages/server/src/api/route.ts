@@ -17,26 +17,26 @@ interface ApiRequest<Path extends string, Query extends Shape, Body extends Shap
   readonly key: string | undefined;
 }
 
-/** What a route is besides its types. */
+/** The parts of a route that do not depend on its types. */
 interface RouteFacts {
   readonly method: "GET" | "POST" | "DELETE";
   /** What it does, as a sentence. */
   readonly summary: string;
-  /** What the sender needs to be allowed. `open`: everybody may send it. */
+  /** The scope that the sender needs. `open`: everybody may send it. */
   readonly scope: Scope | "open";
-  /** The code of a body with wrong fields. */
+  /** The code of the refusal of a body with wrong fields. */
   readonly bodyCode?: string;
-  /** Of a good response. Default: 200. */
+  /** The status of a successful response. Default: 200. */
   readonly status?: 200 | 202 | 204;
   /** The type of the response, if it is not JSON. */
   readonly produces?: "text/plain" | "text/event-stream";
-  /** What is checked before the body is read, instead of the limits of the API. */
+  /** Checks that run before the body is read, instead of the limits of the API. */
   readonly before?: readonly MiddlewareHandler[];
 }
 
 interface Declaration<Path extends string, Query extends Shape, Body extends Shape, Result extends Shape>
   extends RouteFacts {
-  /** Starts with `/v1/`, but for probes, whose paths others chose; `:name` is one of the declared parameters of paths. */
+  /** Starts with `/v1/`, except for probes, whose paths are given by convention. `:name` is one of `pathParameters`. */
   readonly path: Path;
   /** Default: none. */
   readonly query?: Query;
@@ -49,14 +49,14 @@ interface Declaration<Path extends string, Query extends Shape, Body extends Sha
   ): Promise<ValueOf<Result> | Response> | ValueOf<Result> | Response;
 }
 
-/** A route of the API, as the app and the description have it. */
+/** A route of the API, as the app and the description use it. */
 export interface Route extends RouteFacts {
   readonly path: string;
   readonly query: Shape;
   /** Absent: a request has none. */
   readonly body: Shape | undefined;
   readonly response: Shape;
-  /** Checks the form of a request, and answers it. @throws Refusal */
+  /** Validates a request, and answers it. @throws Refusal */
   readonly answer: (c: Context) => Promise<Response>;
 }
 
@@ -83,7 +83,7 @@ export function route<
         body: body === undefined || before !== undefined ? {} : await readFields(c, body, bodyCode),
         key: c.req.header("idempotency-key"),
       };
-      // Checked by the schemas whose types these are.
+      // The schemas have checked that the values have these types.
       const result = await declaration.handle(given as ApiRequest<Path, Query, Body>, c);
       if (result instanceof Response) return result;
       return status === 204 ? c.body(null, 204) : c.json(result, status);

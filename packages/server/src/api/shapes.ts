@@ -1,15 +1,15 @@
-/** @folder Routes declared once: what a request may have, who may send it, and what it gets, as checks, types and OpenAPI. */
+/** @folder Routes declared once: the request, the scope that it needs and the response, as checks, types and OpenAPI. */
 import { described, integer, mapping, named, type Shape, type TypeOf, text } from "@cuebook/shape";
 
-/** An object with these fields and those that another package declares, whose type the caller states. */
+/** An object with these fields and further ones that another package declares; the caller states its type. */
 export function openShape<Type>(properties: Readonly<Record<string, Shape>>, required = Object.keys(properties)) {
   return described<Type>({ type: "object", properties, required, additionalProperties: true });
 }
 
-/** A number of something that is counted from 1. */
+/** A number that counts from 1. */
 export const ordinal = integer({ minimum: 1 });
 
-/** What an address can have in place of `:name`. */
+/** The parameters that a path can have in place of `:name`. */
 export const pathParameters = {
   run: text({ description: "the whole id of a run" }),
   asker: text({ description: "the whole id of a run, or of a client's session" }),
@@ -39,7 +39,7 @@ type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
 /** Nothing: a request without parameters or fields. */
 export const nothing = mapping({});
 
-/** A failure, as every refusal has it. */
+/** A failure: the body of every refusal. */
 export const Failure = named(
   "Failure",
   mapping({

@@ -51,7 +51,7 @@ const costs = named(
 );
 export type Costs = TypeOf<typeof costs>;
 
-/** More rows are not sent. */
+/** The most rows that are sent. */
 const mostRows = 1000;
 
 /** The routes of costs. */

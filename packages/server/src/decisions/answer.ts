@@ -43,11 +43,11 @@ interface Answer extends Pick<TypeOf<typeof answerBody>, "hash" | "answer"> {
   readonly continues?: true | undefined;
 }
 
-/** What came of an answer. */
+/** The result of an answer. */
 export const answered = named("Answered", mapping({ id: text(), ...standing }));
 export type Answered = TypeOf<typeof answered>;
 
-/** How long the run's process has time to take an answer before the response is sent. */
+/** How long the response waits for the run's process to take the answer, in milliseconds. */
 const takenMs = 3000;
 
 const withComment: ReadonlySet<string> = new Set(["reject", "answer", "comment"]);
@@ -92,7 +92,7 @@ export function questionMissing(): Refusal {
   return new Refusal(404, "question_missing", "There is no such question.");
 }
 
-/** Whether a run continues with an answer, because workers drive it: the answer queues it. Others wait until they are resumed. */
+/** Whether an answer queues the run, because workers drive it. Other runs wait until they are resumed. */
 export async function continuesAlone(found: FoundQuestion, operation: Operation | undefined): Promise<boolean> {
   if (found.of === "permission" || continuesWithDecision(found.state) === undefined) return false;
   if (isOfSuspension(found.asked.kind)) return false;
@@ -152,7 +152,7 @@ function allAnswers({ kind }: Question): readonly AnswerName[] {
   return kind === "question" ? ["answer", "approve", "always"] : ["approve", "reject"];
 }
 
-/** The refusal that a failure of the engine means. Undefined: none. */
+/** The refusal for a failure of the engine. Undefined: the failure is not the client's. */
 async function refusalOf(host: ServerHost, name: QuestionName, error: unknown): Promise<Refusal | undefined> {
   if (!(error instanceof CuebookError)) return undefined;
   const now = await readStatus(host, name);

@@ -41,7 +41,7 @@ export const questionList = named(
 );
 export type QuestionList = TypeOf<typeof questionList>;
 
-/** The longest list. */
+/** The most questions in a list. */
 const most = 1000;
 
 export async function listQuestions(host: Pick<Host, "journal">): Promise<QuestionList> {

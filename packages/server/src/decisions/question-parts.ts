@@ -2,7 +2,7 @@ import { choice, described, flag, list, nullable, type TypeOf, text } from "@cue
 import { listedQuestion } from "./list.ts";
 import { standing } from "./status.ts";
 
-/** The answers, by the names that the API gives them. */
+/** The answers, by their names in the API. */
 export const answerName = choice(["approve", "reject", "answer", "once", "turn", "always", "deny", "never", "comment"]);
 export type AnswerName = TypeOf<typeof answerName>;
 

@@ -32,7 +32,7 @@ export type FoundQuestion =
   | { readonly of: "decision"; readonly state: RunState; readonly asked: Decision }
   | { readonly of: "suspension"; readonly state: RunState; readonly asked: ChecksQuestion | SuspensionQuestion };
 
-/** What an address names. Undefined: it does not exist. */
+/** Finds the question at an address. Undefined: it does not exist. */
 export async function findAsked(
   host: Pick<ServerHost, "journal">,
   { asker: id, q }: QuestionName,
@@ -67,13 +67,13 @@ export async function readQuestion(host: ServerHost, name: QuestionName): Promis
   return found && questionOf(host, found);
 }
 
-/** A question that was found. @throws CuebookError as `readQuestion` */
+/** Reads the details of a question that was found. @throws CuebookError as `readQuestion` */
 export function questionOf(host: ServerHost, found: FoundQuestion): Promise<Question> | Question {
   if (found.of === "permission") return permissionQuestion(found.asker, found.asked);
   return found.of === "suspension" ? found.asked : decisionQuestion(host, found.state, found.asked);
 }
 
-/** Whether a question is open, and its outcome: what changes while a page shows it. Undefined: it does not exist. */
+/** The status and the outcome of a question, which change while a page shows it. Undefined: it does not exist. */
 export async function readStatus(
   host: Pick<ServerHost, "journal">,
   name: QuestionName,

@@ -7,7 +7,7 @@ import { questionParts } from "./question-parts.ts";
 
 const rule = openShape<Rule>({ decide: text({ description: "What it decides: allow, ask or deny." }) });
 
-/** A question about the output of a step. The text of its diff is whole if `isComplete`. */
+/** A question about the output of a step. The text of its diff is complete if `isComplete`. */
 const decisionQuestion = {
   ...questionParts,
   kind: choice(["gate", "question"], { description: "What is asked." }),
@@ -69,7 +69,7 @@ const resume = {
   ),
 };
 
-/** The fields of a question as it is shown, by what asks. */
+/** The fields of a question as it is shown, by its source. */
 export const questionFields = {
   decision: { ...decisionQuestion, ...resume },
   permission: { ...permissionQuestion, ...resume },

@@ -8,7 +8,7 @@ import { Refusal } from "../door/refusal.ts";
 import { Repeats } from "../door/repeats.ts";
 import type { ServerHost } from "../server-host.ts";
 
-/** What a signal came to. */
+/** The result of a signal. */
 const signalAnswer = named(
   "SignalAnswer",
   mapping({ run: text(), event: text(), is: choice(["driven", "resumable", "kept"]) }),
@@ -20,7 +20,7 @@ const signalBody = mapping({
   data: optional(anything()),
 });
 
-/** The route that gives runs their events. */
+/** The route that sends events to runs. */
 export function signalRoutes(host: ServerHost): Route[] {
   const repeats = new Repeats<SignalAnswer>(host, "signal");
   return [
@@ -53,7 +53,7 @@ async function send(
   }
 }
 
-/** The refusal that a failure of the engine means. Undefined: none. */
+/** The refusal for a failure of the engine. Undefined: the failure is not the client's. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof CuebookError)) return undefined;
   const { code, message, data } = error;

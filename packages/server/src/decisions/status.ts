@@ -49,7 +49,7 @@ const outcome = named(
 );
 export type Outcome = TypeOf<typeof outcome>;
 
-/** Whether a question is open, and how it was decided: what changes while it is shown. */
+/** The status and the outcome of a question, which change while it is shown. */
 export const standing = {
   status: questionStatus,
   outcome: described<Outcome | null>({ ...nullable(outcome), description: "How it was decided; null: it is not." }),

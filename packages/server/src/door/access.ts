@@ -8,7 +8,7 @@ const linkMs = 60 * 60_000;
 const sessionMs = 12 * 60 * 60_000;
 /** The largest number of unused links, and of signed-in browsers. The oldest make room. */
 const most = 100;
-/** Wrong tokens in one minute, after which none is looked at until the minute is over. */
+/** After this many wrong tokens in one minute, no token is checked until the minute is over. */
 const mostWrong = 20;
 const minuteMs = 60_000;
 
@@ -16,7 +16,7 @@ interface Until {
   readonly until: number;
 }
 
-/** Who may enter: browsers that were signed in by a link, and programs with the token. Only digests of tokens are kept. */
+/** Who may enter: browsers that were signed in by a link, and programs with a token. Only digests of tokens are kept. */
 export class Access {
   readonly #links = new Tokens<Until>();
   readonly #sessions = new Tokens<Until>();
@@ -28,7 +28,7 @@ export class Access {
   /**
    * @param tokens of programs
    * @param name the account under which the door works
-   * @throws TypeError if one could be guessed, or is given twice
+   * @throws TypeError if a token could be guessed, or is given twice
    */
   constructor(tokens: readonly ProgramToken[], now: () => number, name: string) {
     this.#now = now;
@@ -58,14 +58,14 @@ export class Access {
     this.#sessions.remove(session);
   }
 
-  /** Who acts in a browser that was signed in by a link. Its session is named by a digest, which lets nobody in. */
+  /** The actor in a browser that a link signed in. The actor names the session by a digest, which grants no access. */
   browser(session: string): Entrant | undefined {
     if ((this.#sessions.find(session)?.until ?? 0) <= this.#now()) return undefined;
     const digest = createHash("sha256").update(session).digest("hex");
     return { actor: { name: this.#name, via: "page", session: digest.slice(0, 8) }, scope: "admin" };
   }
 
-  /** Who acts with a token. @throws Refusal 401, 429 */
+  /** The actor that a token stands for. @throws Refusal 401, 429 */
   requireProgram(token: string): Entrant {
     this.#requireFewWrong();
     const scope = this.#programs.find(token);

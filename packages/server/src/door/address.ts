@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import { isLoopback } from "../proxy/loopback.ts";
 
 /**
- * @param isMeant whether that is known to be meant: a token is set, or a proxy
+ * @param isMeant whether exposure is intended: a token or a proxy is set
  * @throws CuebookError `door_exposed` if other machines reach the address
  */
 export function requireSafeAddress(address: string, isMeant: boolean): void {
@@ -15,8 +15,8 @@ export function requireSafeAddress(address: string, isMeant: boolean): void {
 }
 
 /**
- * The values of `Host` that name the door. A web page can give this machine another name, which is then the `Host`:
- * only exact names are accepted.
+ * The accepted values of `Host`. Only exact names are accepted, because a web page can make another name resolve to this machine (DNS
+ * rebinding), which is then the `Host`.
  * @param names further names of the machine, without ports
  */
 export function hostsOf(address: string, port: number, names: readonly string[]): string[] {
@@ -26,7 +26,7 @@ export function hostsOf(address: string, port: number, names: readonly string[])
   return all.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]));
 }
 
-/** An address as a URL has it. */
+/** An address in the form that a URL has: IPv6 in brackets. */
 export function bracketed(address: string): string {
   return isIPv6(address) ? `[${address}]` : address;
 }

@@ -18,7 +18,7 @@ export interface Arrival {
   readonly basePath: string;
 }
 
-/** The app, whose requests come over connections. */
+/** The app, with the bindings of requests that come over connections. */
 export type App = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /** The parts of a request as it came over the connection. */
@@ -31,12 +31,12 @@ export function incomingOf({ env }: Context): Incoming | undefined {
   return incomingIn(env);
 }
 
-/** The same from the surroundings of a request. */
+/** The same, from the bindings of a request. */
 export function incomingIn(env: Partial<HttpBindings> | undefined): Incoming | undefined {
   return env?.incoming;
 }
 
-/** The cookie of a signed-in browser. Cookies do not distinguish ports, so the name of one without encryption does. */
+/** The cookie of a signed-in browser. Cookies do not distinguish ports, so without encryption the name contains the port. */
 export function sessionCookie({ origin, basePath }: Arrival): {
   readonly name: string;
   readonly path: string;
@@ -44,7 +44,7 @@ export function sessionCookie({ origin, basePath }: Arrival): {
 } {
   const { protocol, port } = new URL(origin);
   const secure = protocol === "https:";
-  // Browsers refuse `__Host-` with another path, and either prefix from a server without encryption.
+  // Browsers refuse `__Host-` with a path other than `/`, and both prefixes from a server without encryption.
   const securely = basePath === "" ? "__Host-cuebook" : "__Secure-cuebook";
   return { name: secure ? securely : `cuebook_${port || "80"}`, path: basePath || "/", secure };
 }

@@ -11,15 +11,15 @@ import { Refusal } from "./refusal.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Who sent the request. Undefined: a route that is open to everybody does not ask. */
+    /** Who sent the request. Undefined: the route is open to everybody. */
     actor: Actor | undefined;
   }
 }
 
-/** Who sent a request. `isAmbient`: a browser says so with every request, also with those that another page causes. */
+/** Who sent a request. `isAmbient`: the browser identifies the sender with every request, even if another page causes it. */
 type Sender = Entrant & { readonly isAmbient: boolean };
 
-/** Recognises who sent a request. Where a proxy names users, no cookie lets anybody in; elsewhere, no header of a proxy does. */
+/** Identifies the sender of a request. Where a proxy names users, no cookie grants access; elsewhere, no header of a proxy does. */
 export class Doorkeeper {
   readonly access: Access;
   readonly #identity: ProxyIdentity | undefined;
@@ -29,7 +29,7 @@ export class Doorkeeper {
     this.#identity = identity;
   }
 
-  /** Lets in whom the scope allows: what a browser changes needs the origin of our own page. */
+  /** Admits senders whose scope suffices. A change by a browser also needs the origin of our own page. */
   admitted(needed: Scope): MiddlewareHandler {
     return async (c, next) => {
       const sender = this.senderOf(c);
@@ -40,7 +40,7 @@ export class Doorkeeper {
     };
   }
 
-  /** Whether the sender of a request that was let in still would be: a browser is signed out, or too long signed in. */
+  /** Whether the sender of an admitted request would still be admitted: a browser may be signed out by now, or its session expired. */
   isLetIn(c: Context): boolean {
     try {
       return includes(this.senderOf(c).scope, "read");
@@ -61,7 +61,7 @@ export class Doorkeeper {
     return this.#identity !== undefined && c.get("arrival").isProxied;
   }
 
-  /** A proxy may send `Authorization` for purposes of its own: where it names a user, that counts. */
+  /** The user that the proxy names takes precedence, because a proxy may send `Authorization` for other purposes. */
   #named(c: Context): Sender {
     const entrant = this.#identity?.entrantOf(incomingOf(c));
     if (entrant !== undefined) return { ...entrant, isAmbient: true };
@@ -94,7 +94,7 @@ export function sessionOf(c: Context): string | undefined {
   return getCookie(c, sessionCookie(c.get("arrival")).name);
 }
 
-/** Who sent a request that was let in. */
+/** The sender of an admitted request. */
 export function actorOf(c: Context): Actor {
   const actor = c.get("actor");
   if (actor !== undefined) return actor;

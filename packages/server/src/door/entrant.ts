@@ -2,7 +2,7 @@ import type { Actor } from "@cuebook/policy";
 import { includes, type Scope } from "../scopes.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Somebody who was let in, and what they may do. */
+/** An admitted sender, and what they may do. */
 export interface Entrant {
   readonly actor: Actor;
   readonly scope: Scope;

@@ -3,13 +3,13 @@ import { type Arrival, incomingOf } from "./arrival.ts";
 import type { ProxyEntrance } from "./proxy-entrance.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Headers of every response. No script or style that a page contains runs; nothing is stored, framed, or sent elsewhere. */
+/** Headers of every response. Inline scripts and styles do not run; nothing is stored, framed, or sent elsewhere. */
 const safeHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy":
     "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-    // The only address that the page makes: that of its worker.
+    // The only script address that the page creates: that of its worker.
     "trusted-types cuebook-worker",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -28,17 +28,17 @@ export const secured: MiddlewareHandler = async (c, next) => {
 export interface DoorNames {
   /** The accepted values of `Host`, in lower case. */
   readonly hosts: ReadonlySet<string>;
-  /** Further ones, for what neither a cookie nor a token protects: a proxy in front of the door sends them. */
+  /** Further accepted values, for routes that neither a cookie nor a token protects: a proxy in front of the door sends them. */
   readonly outside: ReadonlySet<string>;
-  /** Through a proxy. Absent: the door has no public address. */
+  /** The entrance through a proxy. Absent: the door has no public address. */
   readonly entrance: ProxyEntrance | undefined;
-  /** Called with the other end of a connection that uses the public name, and is no trusted proxy. */
+  /** Called with the peer of a connection that uses the public name but is not a trusted proxy. */
   readonly onUnknownProxy: (peer: string) => void;
 }
 
 /**
- * Refuses requests that a page of another site may have caused. Ports do not separate sites: a page of another server on this
- * machine sends our cookie too, so its `Origin` has to be ours in every part.
+ * Refuses requests that a page of another site may have caused. Ports do not separate sites: a page of another server on this machine
+ * sends our cookie too, so its `Origin` must match ours exactly.
  */
 export function guarded(names: DoorNames): MiddlewareHandler {
   const { entrance } = names;
@@ -55,7 +55,7 @@ export function guarded(names: DoorNames): MiddlewareHandler {
   };
 }
 
-/** What says to everybody whether the process answers. */
+/** The paths that show to everybody whether the process answers. */
 const openPaths: ReadonlySet<string> = new Set(["/v1/health", "/livez", "/readyz"]);
 
 /** The `Host` of a request that came directly. @throws Refusal 400, 421 */
@@ -98,7 +98,7 @@ function foreignOrigin(c: Context, origin: string, arrival: Arrival, entrance: P
   return new Refusal(403, "origin_foreign", message);
 }
 
-/** What a browser says about the page that caused the request. A link on another site may open a page here, and no more. */
+/** Whether the browser says that another site caused the request. A link on another site may open a page here, and nothing else. */
 function isForeignSite(c: Context): boolean {
   const site = c.req.header("sec-fetch-site") ?? "none";
   if (site === "same-origin" || site === "none") return false;
@@ -106,7 +106,10 @@ function isForeignSite(c: Context): boolean {
   return !isOpened || c.req.path.startsWith("/v1/");
 }
 
-/** Whether the request names our origin: required where only a cookie says who sent it. */
+/**
+ * Requires an `Origin`, whose value `guarded` has checked: needed where only the browser says who sent a request.
+ * @throws Refusal 403
+ */
 export function requireOrigin(c: Context): void {
   if (c.req.header("origin") !== undefined) return;
   throw new Refusal(403, "origin_missing", "A request with a cookie needs the Origin of its page.");

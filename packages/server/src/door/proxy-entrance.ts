@@ -5,8 +5,8 @@ import type { Incoming } from "./arrival.ts";
 import { ProxyIdentity } from "./proxy-identity.ts";
 
 /**
- * The entrance for browsers behind a proxy. Only the other end of a connection and its `Host` say that a request belongs here: anybody can
- * send `Forwarded` and `X-Forwarded-*`, so none of them is read.
+ * The entrance for browsers behind a proxy. Only the peer of a connection and its `Host` decide whether a request belongs here: anybody
+ * can send `Forwarded` and `X-Forwarded-*`, so neither is read.
  */
 export class ProxyEntrance {
   readonly url: PublicUrl;

@@ -14,13 +14,13 @@ export class ProxyIdentity {
   readonly header: string;
   readonly #settings: PageSettings["identity"];
 
-  /** @param header the name of the user */
+  /** @param header the header that has the name of the user */
   constructor(header: string, settings: PageSettings["identity"]) {
     this.header = header;
     this.#settings = settings;
   }
 
-  /** The header of a request, with any value, that only the proxy may send. */
+  /** The name of a header in a request that only the proxy may send, with any value. Undefined: the request has none. */
   headerIn(incoming: Incoming | undefined): string | undefined {
     const { groupsHeader } = this.#settings;
     const headers = groupsHeader === undefined ? [this.header] : [this.header, groupsHeader];
@@ -40,7 +40,7 @@ export class ProxyIdentity {
     });
   }
 
-  /** The most that the groups of a user may do. Undefined: none of them is listed. */
+  /** The highest scope of a user's groups. Undefined: none of them is listed. */
   #scopeOfGroups(incoming: Incoming | undefined): Scope | undefined {
     const { groupsHeader, groups = {} } = this.#settings;
     if (groupsHeader === undefined) return undefined;

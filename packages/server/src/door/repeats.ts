@@ -3,15 +3,15 @@ import type { RepeatStore } from "@cuebook/store";
 import type { ServerHost } from "../server-host.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Responses by `Idempotency-Key`: a request that is sent again has the effect and the response of the first one, also after a restart. */
+/** Responses by `Idempotency-Key`: a repeated request gets the response of the first and has no second effect, also after a restart. */
 export class Repeats<T> {
   readonly #store: RepeatStore;
   readonly #now: ServerHost["now"];
   readonly #name: string;
-  /** The requests that this process is at. */
+  /** The requests that this process is handling. */
   readonly #active = new Map<string, { readonly request: string; readonly result: Promise<T> }>();
 
-  /** @param name tells the keys of one kind of request from those of others */
+  /** @param name separates the keys of one kind of request from those of others */
   constructor({ journal, now }: Pick<ServerHost, "journal" | "now">, name: string) {
     this.#store = journal.repeats;
     this.#now = now;
@@ -19,9 +19,10 @@ export class Repeats<T> {
   }
 
   /**
-   * The result for a key, which is JSON. A failure is not remembered.
+   * Runs `work` once for each key, and returns its result, which is JSON. A failure is not remembered.
    * @param request everything that the result depends on
-   * @throws Refusal 422 if the key was used for another request, 409 if that one has no response and is not at work here
+   * @throws Refusal 422 if the key was used for another request, 409 if the first request has no response and this process is not
+   *   handling it
    */
   once(key: string | undefined, request: unknown, work: () => Promise<T>): Promise<T> {
     if (key === undefined) return work();
@@ -54,7 +55,7 @@ export class Repeats<T> {
       await this.#store.drop(key);
       throw error;
     }
-    // The effect is there, whether or not its response can be stored. Without one, the key is refused from now on.
+    // The effect has happened, whether or not its response can be stored. Without a stored response, the key is refused from now on.
     await this.#store.finish(key, JSON.stringify(result)).catch(() => undefined);
     return result;
   }

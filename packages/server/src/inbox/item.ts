@@ -25,7 +25,7 @@ const common = {
 const run = text({ description: "The run." });
 const issue = nullable(text({ description: "The identifier of the issue of the run; null: it has none." }));
 
-/** The fields of what waits, by its kind. */
+/** The fields of an item of the inbox, by its kind. */
 export const inboxFields = {
   question: {
     kind: choice(["question"], { description: "A question that is answered, or a run that asks what to do." }),
@@ -93,7 +93,7 @@ const item = named("InboxItem", oneOf(Object.values(forms)));
 /** Something that waits for a person. */
 export type ShownItem = TypeOf<typeof item>;
 
-/** What waits, oldest first. */
+/** The items of the inbox, oldest first. */
 export const inboxItems = named(
   "Inbox",
   mapping({
@@ -107,7 +107,7 @@ export const inboxItems = named(
 );
 export type InboxItems = TypeOf<typeof inboxItems>;
 
-/** What waits, as programs see it. */
+/** An item of the inbox, in the form of the API. */
 export function shownItem(item: InboxItem): ShownItem {
   const { key, reason, since } = item;
   const about = { key, title: inboxTitle(item), reason, since };

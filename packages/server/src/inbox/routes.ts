@@ -4,16 +4,16 @@ import type { Services } from "../issues/services.ts";
 import type { ServerHost } from "../server-host.ts";
 import { inboxItems, shownItem } from "./item.ts";
 
-/** What is known besides the runs. */
+/** The sources of the inbox besides the runs. */
 export interface InboxOptions {
   readonly services?: Services | undefined;
-  /** Which of some runs a queue of workers has. Absent: only this machine drives runs. */
+  /** Finds which of the given runs a queue of workers has. Absent: only this machine drives runs. */
   readonly queued?: QueuedRuns | undefined;
   /** The machines that cannot work. Absent: unknown. */
   readonly machines?: (() => Promise<readonly SickMachine[]>) | undefined;
 }
 
-/** The longest list. */
+/** The most items in a list. */
 const most = 1000;
 
 /** The route of the inbox. */

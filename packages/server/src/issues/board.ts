@@ -6,9 +6,9 @@ import type { ServiceState, Services } from "./services.ts";
 
 /** An issue as the board shows it. */
 export interface ShownIssue extends Omit<BoardIssue, "description"> {
-  /** Whether it has a text, which is read when it is wanted. */
+  /** Whether it has a description, which is read on demand. */
   readonly hasDescription: boolean;
-  /** Of an issue that was handed off: the checks and the review of its pull request. Null: unknown. */
+  /** The checks and the review of its pull request, if the issue was handed off. Null: unknown. */
   readonly review: RequestReview | null;
   /** Its own pause. */
   readonly pause: Pause | null;
@@ -38,7 +38,7 @@ export interface ShownService extends Omit<ServiceState, "issues" | "pauses" | "
 
 /** All services. */
 export interface IssuesBoard {
-  /** The position of the journal: what happens after it may change the board. */
+  /** The position of the journal: later events may change the board. */
   readonly position: number;
   readonly services: readonly ShownService[];
 }
@@ -53,7 +53,7 @@ export interface BoardQuery {
   readonly limit?: number | undefined;
 }
 
-/** The number of issues in each column if nothing else is asked for, and the most. */
+/** The default and the largest number of issues in each column. */
 export const boardLimits = { usual: 50, most: 1000 } as const;
 
 /** The board of all services. */
@@ -92,7 +92,7 @@ async function shownService(
   };
 }
 
-/** The text of an issue. @throws Refusal 404 */
+/** The description of an issue. @throws Refusal 404 */
 export async function readDescription(services: Services | undefined, file: string, id: string): Promise<string> {
   return issueOf(await serviceOf(services, file), id).description;
 }

@@ -4,11 +4,11 @@ import type { Pause } from "@cuebook/store";
 import { Refusal } from "../door/refusal.ts";
 import type { ServiceState, Services } from "./services.ts";
 
-/** What can be done with the dispatching of a service, or of one issue. */
+/** The actions on the dispatching of a service, or of one issue. */
 export const pauseActionNames = ["pause", "drain", "resume"] as const;
 export type PauseActionName = (typeof pauseActionNames)[number];
 
-/** An action, with what will happen. */
+/** An action, with its effect. */
 export interface PauseAction {
   readonly action: PauseActionName;
   /** As a sentence. */
@@ -24,16 +24,16 @@ export interface PauseRequest {
   readonly action: PauseActionName;
   /** Why, in the words of the person. */
   readonly reason?: string | undefined;
-  /** The time of the pause that was shown; absent: none was. */
+  /** The time of the pause that the sender saw; absent: they saw none. */
   readonly seen?: string | undefined;
 }
 
-/** What an action came to. */
+/** The result of an action. */
 export interface PauseDone {
   readonly pause: Pause | null;
 }
 
-/** What can be done now. @param isIssue whether it is about one issue: those are not drained */
+/** The actions that are possible now. @param isIssue whether they are about one issue: single issues are not drained */
 export function pauseActions(pause: Pause | null, isIssue: boolean): PauseAction[] {
   const holds = (drains: boolean): PauseAction => ({
     action: drains ? "drain" : "pause",

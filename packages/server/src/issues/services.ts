@@ -2,11 +2,11 @@
 import type { BoardBudget, BoardIssue, RequestReview, ServiceIssues } from "@cuebook/engine";
 import type { EndedPause, Pause, PauseEnd } from "@cuebook/store";
 
-/** A service and what it knows of its issues: its own check, or that of this process where no service is at work here. */
+/** A service and what it knows about its issues: from its own check, or from one by this process if the service runs elsewhere. */
 export interface ServiceState {
   /** Its workflow file, as messages name it. */
   readonly file: string;
-  /** Whether it works in this process. */
+  /** Whether it runs in this process. */
   readonly isHere: boolean;
   /** When its tracker answered last: ISO time. Null: never. */
   readonly checkedAt: string | null;
@@ -16,7 +16,7 @@ export interface ServiceState {
   readonly problems: readonly string[];
   /** The pauses of the service and of its issues. */
   readonly pauses: readonly Pause[];
-  /** Those that somebody ended. */
+  /** The pauses that somebody ended. */
   readonly ended: readonly EndedPause[];
   /** Null: unknown. */
   readonly slots: { readonly taken: number; readonly limit: number } | null;
@@ -26,10 +26,10 @@ export interface ServiceState {
   readonly issues: readonly BoardIssue[];
 }
 
-/** What is known of the issues of services. */
+/** What is known about the issues of services. */
 export interface KnownServices {
   readonly services: readonly ServiceIssues[];
-  /** What could not be looked at, as sentences. */
+  /** What could not be read, as sentences. */
   readonly problems: readonly string[];
 }
 
@@ -37,12 +37,12 @@ export interface KnownServices {
 export interface Services {
   /** @throws CuebookError */
   read(): Promise<readonly ServiceState[]>;
-  /** What is known of the issues of the services: what those at work decided, else what the trackers say, after a few seconds at most. */
+  /** What is known about the services' issues: the decisions of running services, else the trackers' data, within a few seconds. */
   known(): Promise<KnownServices>;
   /** The checks and the review of the pull request of a run. */
   review(run: string): Promise<RequestReview | undefined>;
   /** Stores a pause, in place of one of the same issue. */
   pause(file: string, pause: Pause): Promise<void>;
-  /** Ends a pause. @param issue empty: that of the service */
+  /** Ends a pause. @param issue empty: the pause of the service */
   resume(file: string, issue: string, end: PauseEnd): Promise<void>;
 }

@@ -13,16 +13,16 @@ export interface ShownFinding {
   /** The lines around the place; empty: the text of the file is not known. */
   readonly frame: string;
   readonly notes: readonly string[];
-  /** Null: nobody knows more. */
+  /** Null: there is no help. */
   readonly help: string | null;
 }
 
 /** A workflow in the list. */
 export interface ListedWorkflow {
-  /** What `cuebook run` takes: the name of one of the library, or a file. */
+  /** The argument of `cuebook run`: a name in the library, or a file. */
   readonly key: string;
   readonly name: string;
-  /** `file`: of the project. Others are of the library: `changed` ones differ from the built-in, `added` ones have none. */
+  /** `file`: a file of the project. Others are in the library: `changed` differs from the built-in workflow, `added` has none. */
   readonly from: "built-in" | "changed" | "added" | "file";
   readonly file: string;
   readonly description: string;
@@ -33,8 +33,8 @@ export interface ListedWorkflow {
   /** Whether its file is read. Until then only the file is known. */
   readonly isRead: boolean;
   /**
-   * Whether it is proved to the end. Until then the numbers, the findings and the drawing are those of its form, without what the project
-   * says of it.
+   * Whether its proof is complete. Until then, the numbers, the findings and the drawing are derived from its form alone, without the
+   * context of the project.
    */
   readonly isExamined: boolean;
 }
@@ -45,7 +45,7 @@ export interface ShownField extends ContractField {
   readonly from: string;
 }
 
-/** A prompt of a workflow. What it can use, `ContractData` has. */
+/** A prompt of a workflow. The data that it can use is in `ContractData`. */
 export interface ShownContract {
   /** `role writer`, `role writer, Goal`, `writer to printer when _`. */
   readonly place: string;
@@ -54,7 +54,7 @@ export interface ShownContract {
   readonly line: number;
   /** Whether it is proved for every path. Null: that is not known yet. */
   readonly proof: "proved" | "unproved" | "unchecked" | null;
-  /** The prompt of the library that it is. Null: it is written in the workflow. */
+  /** The id of the prompt in the library. Null: the prompt is written in the workflow. */
   readonly prompt: string | null;
 }
 
@@ -66,17 +66,17 @@ export interface ContractData {
   readonly isCut: boolean;
 }
 
-/** A workflow with all that is known of it. */
+/** A workflow with all its details. */
 export interface ShownWorkflow extends ListedWorkflow {
   /** The hash of its definition; null: it has errors. */
   readonly definition: string | null;
   readonly findings: readonly ShownFinding[];
-  /** Null: it could not be read, or a large one is not drawn yet: `isExamined` is false. */
+  /** Null: the workflow could not be read, or it is large and not drawn yet (`isExamined` is false). */
   readonly drawing: Drawn | null;
   readonly contracts: readonly ShownContract[];
   /** Whether runs of it need an issue, a text, or take either. */
   readonly takes: { readonly issue: boolean; readonly text: boolean };
-  /** Its phases: who decides after one can be changed for a run. */
+  /** Its phases. For a single run, a person can change who decides after a phase. */
   readonly phases: readonly string[];
   /** The named inputs that it declares. */
   readonly inputs: readonly ContractField[];
@@ -115,11 +115,11 @@ export interface ShownPrompt extends ListedPrompt {
   readonly comparison: PromptComparison | null;
 }
 
-/** A place where a prompt file or the built-in prompt of now differs from the text that the file was made from. */
+/** A place where a prompt file or the current built-in prompt differs from the text that the file was made from. */
 export interface ThreeWayHunk {
   /** The line of that text, from 1. */
   readonly line: number;
-  /** `ours`: the file; `theirs`: the built-in prompt; `both`: both, and a merge can have both; `conflict`: somebody has to choose. */
+  /** `ours`: the file; `theirs`: the built-in prompt; `both`: both, and a merge can keep both; `conflict`: a person has to choose. */
   readonly by: "ours" | "theirs" | "both" | "conflict";
   readonly base: string;
   readonly ours: string;
@@ -146,7 +146,7 @@ export interface Library {
   /** @returns undefined: there is no such workflow */
   workflow(key: string): Promise<ShownWorkflow | undefined>;
   /**
-   * What a prompt of a workflow can use.
+   * The data that a prompt of a workflow can use.
    *
    * @param index its place in `contracts`
    * @returns undefined: there is no such workflow, or no such prompt in it

@@ -12,10 +12,10 @@ export interface LibraryList {
   readonly prompts: readonly ListedPrompt[];
 }
 
-/** A workflow, and the definitions of it that runs have. */
+/** A workflow, and its definitions that runs use. */
 export interface WorkflowWithRuns extends ShownWorkflow {
   readonly versions: readonly WorkflowVersion[];
-  /** Whether there are more runs than those that were looked at. */
+  /** Whether there are more runs than were examined. */
   readonly isCut: boolean;
 }
 

@@ -1,18 +1,18 @@
 import type { Journal } from "@cuebook/store";
 
-/** A definition of a workflow that runs have. */
+/** A definition of a workflow that runs use. */
 export interface WorkflowVersion {
   readonly definition: string;
   /** Whether it is the workflow as it is now. */
   readonly isCurrent: boolean;
   readonly runs: number;
-  /** Those that are not over, the newest first: at most 20. */
+  /** The runs that are not over, the newest first: at most 20. */
   readonly open: readonly string[];
   /** When the newest of the runs was created: ISO time. */
   readonly latestAt: string;
 }
 
-/** The number of runs that are looked at: the newest. */
+/** Only this many of the newest runs are examined. */
 const mostRuns = 1000;
 const mostOpen = 20;
 const over: ReadonlySet<string> = new Set(["completed", "failed", "cancelled"]);

@@ -34,7 +34,7 @@ export type News =
   /** A process has taken a followed run, or none drives it any longer. */
   | { readonly type: "driven"; readonly data: { readonly run: string; readonly isDriven: boolean } };
 
-/** News, and how far they lead. */
+/** News, and the cursor after them. */
 export interface Batch {
   readonly news: readonly News[];
   readonly cursor: Cursor;
@@ -54,7 +54,7 @@ export async function newsAfter(journal: Journal, cursor: Cursor): Promise<Batch
   const { runs } = changed.length === 0 ? { runs: [] } : await journal.list({ runs: changed });
   const parts: RunPart[] = [];
   for (const each of cursor.runs) parts.push(await partAfter(journal, each, isQuiet));
-  // The position stays where it is until all of its events were sent.
+  // The position does not advance until all events up to it were sent.
   const isCut = parts.some((each) => each.isCut);
   return {
     news: [...runs.map((each) => ({ type: "run", data: itemOf(each) }) as const), ...parts.flatMap(({ news }) => news)],
@@ -103,7 +103,7 @@ export function cursorText({ position, runs }: Cursor): string {
 /** What the text of a cursor looks like. */
 export const cursorPattern = `^\\d{1,15}(\\.\\d{1,9}\\.\\d{1,9}){0,${mostFollowed}}$`;
 
-/** @param runs in the order of the text @returns `undefined`: the text is no cursor */
+/** @param runs in the order of the text @returns `undefined` if the text is not a cursor */
 export function readCursor(text: string, runs: readonly string[]): Cursor | undefined {
   if (!new RegExp(cursorPattern).test(text)) return undefined;
   const [position = 0, ...numbers] = text.split(".").map(Number);

@@ -2,18 +2,18 @@ import type { Journal } from "@cuebook/store";
 import type { SSEMessage, SSEStreamingApi } from "hono/streaming";
 import { type Cursor, cursorText, type News, newsAfter } from "./changes.ts";
 
-/** How often the store is read, how often a silent stream gives a sign, and how often the drivers of runs are looked for. */
+/** Intervals in milliseconds: of reading the store, of signs of life on a silent stream, and of checking the drivers of runs. */
 const pollMs = 250;
 const signMs = 15_000;
 const driverMs = 2000;
-/** How soon a browser connects again. */
+/** How soon a browser reconnects, in milliseconds. */
 const retryMs = 500;
 
 interface FollowOptions {
   readonly stop: AbortSignal;
-  /** How long a reader may take nothing, in milliseconds. */
+  /** How long a reader may stall, in milliseconds. */
   readonly stalledMs: number;
-  /** Ends the connection, with what it has not taken. */
+  /** Ends the connection, and drops what the reader has not taken. */
   readonly cut: () => void;
   /** Whether the reader may still read: it may be signed out in the meantime. */
   readonly isLetIn: () => boolean;
@@ -22,8 +22,8 @@ interface FollowOptions {
 }
 
 /**
- * Sends news until the reader is gone, signed out, takes nothing, has to ask again, or `stop`. A reader that was cut continues after
- * the last message that it got.
+ * Sends news until the reader disconnects, is signed out, stalls or has to ask again, or until `stop`. A reader that was cut off
+ * continues after the last message it got.
  */
 export async function follow(
   journal: Journal,
@@ -38,7 +38,7 @@ export async function follow(
   let [spoke, looked] = [0, 0];
   let isStalled = false;
   const isOver = () => isStalled || stream.aborted || stream.closed || stop.aborted || !isLetIn();
-  // A message is written when the reader has taken those before it, so little is kept in memory for a slow one.
+  // A message is written when the reader has taken the previous ones, so that a slow reader needs little memory.
   const write = async (written: Promise<unknown>) => {
     isStalled = !(await endsWithin(written, stalledMs));
     if (isStalled) cut();
@@ -50,11 +50,11 @@ export async function follow(
     const batch = await newsAfter(journal, cursor);
     const isDue = now - looked > driverMs;
     const driving = isDue ? await drivers(journal, cursor, driven) : [];
-    // What is being said comes after what was said.
+    // Live texts come after the finished texts.
     const saying = await live.after(cursor);
     if (isDue) looked = now;
     const news: readonly News[] = [...driving, ...batch.news, ...saying];
-    // Only the last message leads to the new cursor: who loses the connection before it reads the batch again.
+    // Only the last message carries the new cursor: a reader that loses the connection before it gets the batch again.
     for (const [index, { type, data }] of news.entries()) {
       if (isOver()) return;
       const isLast = index === news.length - 1;
@@ -71,7 +71,7 @@ export async function follow(
   }
 }
 
-/** What agents of followed runs are saying, if a reader does not have it yet. */
+/** The live texts of followed runs that the reader does not have yet. */
 class LiveNews {
   readonly #journal: Journal;
   readonly #sent = new Map<string, string>();
@@ -93,7 +93,7 @@ class LiveNews {
   }
 }
 
-/** Followed runs that a process has taken or left since the last look. */
+/** The followed runs that a process has taken or left since the last check. */
 async function drivers(journal: Journal, { runs }: Cursor, known: Map<string, boolean>): Promise<News[]> {
   const news: News[] = [];
   for (const { run } of runs) {

@@ -22,11 +22,11 @@ const streamQuery = mapping({
   ),
 });
 
-/** What streams may use. */
+/** The limits of streams. */
 export interface StreamLimits {
   /** The most streams at once: each reads the store. Default: 64. */
   readonly streams?: number | undefined;
-  /** How long a reader may take nothing, in milliseconds, until its stream is cut. Default: 30 s. */
+  /** How long a reader may stall, in milliseconds, until its stream is cut. Default: 30 s. */
   readonly stalledMs?: number | undefined;
   /** How long a stream lasts if a proxy says who users are: only a new request shows whether they still are. Default: 5 min. */
   readonly renewMs?: number | undefined;

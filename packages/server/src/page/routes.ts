@@ -18,7 +18,7 @@ const addresses = [
   "/playground",
 ];
 
-/** The page of a checkout whose page was not built. */
+/** Shown in a checkout whose page was not built. */
 const notBuilt = `<!doctype html>
 <html lang="en"><title>Cuebook</title><h1>The page was not built</h1><p>Build it with <code>npm run build:web</code>.</p></html>
 `;
@@ -37,7 +37,7 @@ export function addPageRoutes(app: App): void {
   for (const address of addresses) app.get(address, page);
 }
 
-/** The frame for a base path, which its addresses begin with. The page takes it from the address of its script. */
+/** The frame with the base path put before its addresses. The page reads the base path from the address of its script. */
 function frameAt(index: string, basePath: string): string {
   return basePath === "" ? index : index.replaceAll(/ (href|src)="\//g, ` $1="${basePath}/`);
 }

@@ -5,7 +5,7 @@ import { CuebookError } from "@cuebook/error";
 export interface Condition {
   /** Such as `store`. */
   readonly name: string;
-  /** Fails if it does not hold: the code and the message of a CuebookError are shown, of other failures nothing. */
+  /** Fails if it does not hold. The code and the message of a CuebookError are shown, but no details of other failures. */
   readonly check: () => Promise<void> | void;
 }
 

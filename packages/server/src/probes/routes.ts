@@ -3,17 +3,17 @@ import { type Route, route } from "../api/route.ts";
 import { Refusal } from "../door/refusal.ts";
 import { type Condition, readinessOf } from "./readiness.ts";
 
-/** What was measured, in a form that Prometheus reads. */
+/** The metrics, in a form that Prometheus reads. */
 export interface MetricsText {
   readonly text: string;
   readonly contentType: string;
 }
 
-/** What probes get. */
+/** The sources of the probes. */
 export interface ProbeOptions {
   /** What must hold for the process to be ready. */
   readonly conditions: readonly Condition[];
-  /** Reads what was measured. Absent: nothing is. */
+  /** Reads the metrics. Absent: there are none. */
   readonly metrics?: (() => Promise<MetricsText>) | undefined;
 }
 
@@ -25,7 +25,7 @@ const readiness = named(
   }),
 );
 
-/** The routes of probes. Whether a process lives and is ready, everybody may know; what it measured needs a scope. */
+/** The routes of probes. Everybody may ask whether the process lives and is ready; the metrics need a scope. */
 export function probeRoutes({ conditions, metrics }: ProbeOptions): Route[] {
   return [
     route({

@@ -12,7 +12,7 @@ export interface PublicUrl {
   readonly isSecure: boolean;
 }
 
-/** The first parts of the page's own addresses. A base path that begins like one would be mistaken for it. */
+/** The first parts of the page's own paths. A base path that begins with one of them would be mistaken for it. */
 export const ownParts: readonly string[] = [
   ...["v1", "app", "assets", "livez", "readyz", "metrics"],
   ...["runs", "decisions", "issues", "workflows", "prompts", "start", "costs", "playground"],
@@ -50,7 +50,7 @@ export function parsePublicUrl(text: string): PublicUrl | Problem {
   return { origin: url.origin, basePath, hosts, isSecure };
 }
 
-/** A path without the base path, if it is below it: proxies send it with the base path or without. */
+/** Removes the base path from a path, if present: proxies send paths with or without it. */
 export function belowBase({ basePath }: Pick<PublicUrl, "basePath">, path: string): string {
   if (basePath === "" || !(path === basePath || path.startsWith(`${basePath}/`))) return path;
   return path.slice(basePath.length) || "/";

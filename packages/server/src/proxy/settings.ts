@@ -1,4 +1,4 @@
-/** @folder How the page is reached through a proxy, as settings and their mistakes: without the server. */
+/** @folder The settings for a page behind a proxy, and their mistakes; usable without the server. */
 import { type Scope, scopes } from "../scopes.ts";
 import type { Problem } from "./problem.ts";
 import { parsePublicUrl } from "./public-url.ts";
@@ -19,22 +19,22 @@ export interface PageSettings {
     readonly header?: string | undefined;
     /** What users may do who are neither listed nor in a listed group. Absent: they are refused. */
     readonly scope?: Scope | undefined;
-    /** What each of these users may do, whatever their groups are. */
+    /** What each of these users may do, regardless of their groups. */
     readonly users: Readonly<Record<string, Scope>>;
     /** The header in which the proxy says which groups a user is in, with commas between them. */
     readonly groupsHeader?: string | undefined;
-    /** What the members of each of these groups may do: the most of all their groups counts. */
+    /** What the members of each of these groups may do: the highest scope of all their groups counts. */
     readonly groups?: Readonly<Record<string, Scope>> | undefined;
   };
 }
 
 /** A mistake in these settings. */
 export interface PageProblem extends Problem {
-  /** The keys that lead to it, as a configuration has them. */
+  /** The path of keys to the setting in a configuration. */
   readonly keys: readonly string[];
 }
 
-/** Headers that say something else than who a user is, or that browsers send. */
+/** Headers that have another meaning than the name of a user, or that browsers send. */
 const otherHeaders: ReadonlySet<string> = new Set([
   ...["authorization", "connection", "content-length", "content-type", "cookie", "forwarded", "host"],
   ...[
@@ -50,7 +50,7 @@ const otherHeaders: ReadonlySet<string> = new Set([
   ...["x-forwarded-host", "x-forwarded-port", "x-forwarded-proto", "x-real-ip"],
 ]);
 
-/** All mistakes: what is no address, trusts everybody, lets nobody in, or has no effect. */
+/** All mistakes: settings that are not an address, trust everybody, admit nobody, or have no effect. */
 export function pageProblems({ publicUrl, trustedProxies, identity }: PageSettings): PageProblem[] {
   const problems: PageProblem[] = trustedProxies.flatMap((entry, at) => {
     const problem = trustedProblem(entry);
@@ -102,7 +102,7 @@ function identityProblems(identity: PageSettings["identity"]): PageProblem[] {
 
 const kinds = { users: "user", groups: "group" } as const;
 
-/** The names that no header can have. */
+/** The problems of names that no header can contain. */
 function nameProblems(key: keyof typeof kinds, names: Readonly<Record<string, Scope>>): PageProblem[] {
   return Object.keys(names).flatMap((name) => {
     if (isUserName(name)) return [];

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { Problem } from "./problem.ts";
 
-/** Why an entry names no proxy; `undefined`: it does. */
+/** Why an entry cannot name a proxy; `undefined`: it can. */
 export function trustedProblem(entry: string): Problem | undefined {
   const hint = "write the address from which the proxy connects, such as 10.0.0.5, or a network such as 10.1.0.0/16";
   const { address, bits, most } = parsed(entry);
@@ -12,7 +12,7 @@ export function trustedProblem(entry: string): Problem | undefined {
     return { problem: `the network "${entry}" needs a number from 1 to ${most} after the slash`, hint };
   }
   const trusted = new TrustedProxies([entry]);
-  // A network has no gaps: what has the first and the last address has all.
+  // A network has no gaps: one with the first and the last address has all addresses.
   if (!everybody.some((ends) => ends.every((end) => trusted.has(end)))) return undefined;
   return { problem: `"${entry}" trusts everybody: each could name any user`, hint };
 }
@@ -35,7 +35,7 @@ export class TrustedProxies {
     }
   }
 
-  /** @param peer the other end of the connection. IPv4 within IPv6 (`::ffff:10.0.0.5`) is the same address. */
+  /** @param peer the address of the other end of the connection. IPv4 within IPv6 (`::ffff:10.0.0.5`) is the same address. */
   has(peer: string | undefined): boolean {
     const [address = ""] = (peer ?? "").split("%", 1);
     const version = isIP(address);

@@ -10,25 +10,25 @@ import { Refusal } from "../door/refusal.ts";
 import type { ShownFinding } from "../library/library.ts";
 import type { ServerHost } from "../server-host.ts";
 
-/** How runs are driven, for somebody: the program around the door does it, because it knows the agents. */
+/** Drives runs for an actor. The program around the door implements it, because it knows the agents. */
 export interface Operation {
   /** Drives a run until it ends or suspends. */
   drive(run: string, resume: Resumption, actor: Actor): Promise<unknown>;
   /** Whether workers continue a run, instead of this process. */
   isOfWorkers?(run: string): Promise<boolean>;
-  /** Where a run is that a worker drives or will, and why it waits, as a clause; `undefined`: no worker has it, or will. */
+  /** Where a queued or driven run is, and why it waits, as a clause; `undefined`: no worker has it or will have it. */
   queued?(run: string): Promise<string | undefined>;
   /** Creates a run that continues from a completed step. @returns its id */
   fork(run: string, step: number, actor: Actor): Promise<string>;
-  /** What adopting the workflow as its files are now would do to a run; nothing is changed. */
+  /** Previews what adopting the current workflow files would do to a run; changes nothing. */
   adoption?(run: string): Promise<AdoptionView>;
-  /** Adopts it, if it is still the definition that was shown. @returns what was done */
+  /** Adopts the current workflow, if it still has the definition that was shown. @returns what was done */
   adopt?(run: string, definition: string, actor: Actor): Promise<AdoptionView>;
 }
 
 /** What adopting a workflow does to a run. */
 export interface AdoptionView {
-  /** `same`: the run has it. `refused`: what the run has does not fit it, or it has errors. */
+  /** `same`: the run already has this definition. `refused`: the run does not fit the definition, or the definition has errors. */
   readonly is: "possible" | "adopted" | "refused" | "same";
   /** The workflow's file, or its name in the library. */
   readonly file: string;
@@ -36,7 +36,7 @@ export interface AdoptionView {
   /** The content hash of the definition; null: it cannot be read. */
   readonly to: string | null;
   readonly findings: readonly ShownFinding[];
-  /** What differs between the pinned files and those of now, as a unified diff. */
+  /** The difference between the pinned files and the current ones, as a unified diff. */
   readonly changes: string;
 }
 export const adoptionView = named(
@@ -47,7 +47,7 @@ export const adoptionView = named(
 const names = ["resume", "allow", "cancel", "fork", "adopt"] as const;
 export type ActionName = (typeof names)[number];
 
-/** What can be done with a run now, and what will happen then. */
+/** An action that is possible with a run now, and its effect. */
 const runAction = named(
   "RunAction",
   mapping({
@@ -59,11 +59,11 @@ const runAction = named(
 );
 export type RunAction = TypeOf<typeof runAction>;
 
-/** The actions on a run as it is at a version: an action names that version, and is refused if the run has changed. */
+/** The actions that are possible at a version of a run. A request names this version, and is refused if the run has changed. */
 export const runActions = named("RunActions", mapping({ run: text(), version: integer(), actions: list(runAction) }));
 export type RunActions = TypeOf<typeof runActions>;
 
-/** What an action came to. `run`: the one that continues, for `fork` the new one. */
+/** The result of an action. `run`: the run that continues; for `fork`, the new run. */
 export const actionDone = named(
   "ActionDone",
   mapping({ run: text(), outcome: choice(["cancelled", "requested", "driven", "adopted"]) }),
@@ -80,7 +80,7 @@ export const actionBody = mapping({
 });
 export type ActionBody = TypeOf<typeof actionBody>;
 
-/** What can be done with a run now. @param operation undefined: this door drives no runs @throws Refusal 404 */
+/** The actions that are possible with a run now. @param operation undefined: this door drives no runs @throws Refusal 404 */
 export async function readActions(
   journal: Journal,
   run: string,
@@ -96,7 +96,7 @@ export async function readActions(
   return { run, version: state.version, actions: here };
 }
 
-/** What can be done with a run in a state. */
+/** The actions that are possible in a state of a run. */
 function actionsOf(state: RunState, isDriven: boolean, isOfWorkers: boolean): RunAction[] {
   const completed = state.steps.filter((step) => isForkable(state, step));
   const fork: RunAction = {
@@ -122,7 +122,7 @@ const adopt: RunAction = {
     "The run uses its workflow as the files are now, if everything that it has fits every prompt ahead. Nothing else changes, and it is not resumed.",
 };
 
-/** Whether a run can be forked at a step: one of the run itself or of its branches, and not of a workflow that a step runs. */
+/** Whether a run can be forked at a step: a completed step of the run itself or of its branches, not of a workflow that a step runs. */
 function isForkable(state: RunState, { result, decision, scope, isWithdrawn }: Step): boolean {
   if (result?.is !== "completed" || decision !== undefined || isWithdrawn === true) return false;
   return unitAround(state, scope)?.calledBy === undefined;
@@ -139,7 +139,7 @@ function continuing(state: RunState, isOfWorkers: boolean): RunAction[] {
       },
     ];
   }
-  // A decision is made where everything that it covers is shown.
+  // A decision is made on its own page, which shows everything that it covers.
   if (status === "suspended" && openDecision(state) !== undefined && suspension?.reason === "decision") return [];
   const roles = active.flatMap((number) => steps.find(({ step }) => step === number)?.role ?? []);
   const where = roles.length === 0 ? "where it stopped" : `with ${roles.join(", ")}`;
@@ -147,7 +147,7 @@ function continuing(state: RunState, isOfWorkers: boolean): RunAction[] {
   return [{ action: "resume", effect: `${who} continues ${where}. Its agents use tokens.` }];
 }
 
-/** What adopting the workflow as it is now would do. @throws Refusal 404, 409 */
+/** Previews what adopting the current workflow would do. @throws Refusal 404, 409 */
 export async function readAdoption(
   journal: Journal,
   run: string,
@@ -164,7 +164,7 @@ export async function readAdoption(
   }
 }
 
-/** How long a run has to begin before the response is sent, in milliseconds. */
+/** How long the response waits for an early failure of the driving, in milliseconds. */
 const beginMs = 1500;
 
 /**
@@ -219,7 +219,7 @@ async function adopted(
     : new Refusal(409, "workflow_changed", "The workflow has changed since this was shown: look at it again.");
 }
 
-/** Waits until a run was driven for a moment; what fails later is reported. */
+/** Waits for a driving for up to `beginMs`, and fails if the driving fails by then. A later failure is passed to `onFailure`. */
 export async function begun(driving: Promise<unknown>, onFailure: (error: unknown) => void): Promise<void> {
   let isAnswered = false;
   const failed = driving.then(
@@ -241,7 +241,7 @@ function belongs(field: string, value: unknown, to: ActionName, action: ActionNa
   return [{ field, message }];
 }
 
-/** Says how a run has ended, in the words of the command. @throws Refusal 409 */
+/** Refuses a run that has ended, with the same message as the command. @throws Refusal 409 */
 async function requireOpen(journal: Journal, run: string): Promise<void> {
   const { status } = stateOf(run, await journal.read(run));
   if (status !== "completed" && status !== "failed" && status !== "cancelled") return;

@@ -82,7 +82,7 @@ export async function readHistory(
   return { run, isDriven: await journal.isDriven(run), position, transcript: latest?.seq ?? 0, events, hasMore };
 }
 
-/** As many of the first events as one part can have: at least one. */
+/** The first events, as many as fit into one part: at least one. */
 export function firstOf<Event>(events: readonly Event[], limit = mostEvents): readonly Event[] {
   let size = 0;
   const end = events.findIndex((event, index) => {
@@ -149,7 +149,7 @@ export async function readObjectPart(
   return { from, text: object.slice(from, to), length, next: to < length ? to : null };
 }
 
-/** A place that does not divide a character of two units. */
+/** The nearest place at or before this one that does not split a surrogate pair. */
 function wholeCharacters(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;

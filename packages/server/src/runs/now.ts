@@ -8,7 +8,7 @@ import { ordinal } from "../api/shapes.ts";
 const activity = named("Activity", mapping({ at: time("When it was."), step: ordinal, text: text() }));
 export type Activity = TypeOf<typeof activity>;
 
-/** A run that a process drives, and what its agents do this moment. */
+/** A run that a process drives, and what its agents are doing. */
 const runNow = named(
   "RunNow",
   mapping({
@@ -27,7 +27,7 @@ export const runsNow = named(
 export type RunsNow = TypeOf<typeof runsNow>;
 
 const most = 100;
-/** The number of events that are looked at: some say nothing to people. */
+/** The number of latest events that are examined: some have no text for people. */
 const latest = 20;
 const longestText = 200;
 

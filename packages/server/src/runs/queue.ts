@@ -3,7 +3,7 @@ import type { Journal } from "@cuebook/store";
 import type { Operation } from "./actions.ts";
 import { requireRun } from "./history.ts";
 
-/** Whether a run is with a worker. */
+/** Whether a worker has a run or will have it. */
 export const runQueue = named(
   "RunQueue",
   mapping({
@@ -18,7 +18,7 @@ export const runQueue = named(
 );
 export type RunQueue = TypeOf<typeof runQueue>;
 
-/** Whether a run is with a worker. @throws Refusal 404 */
+/** Whether a worker has a run or will have it. @throws Refusal 404 */
 export async function readQueue(journal: Journal, run: string, operation: Operation | undefined): Promise<RunQueue> {
   await requireRun(journal, run);
   return { run, queued: (await operation?.queued?.(run)) ?? null };

@@ -39,7 +39,7 @@ export const reachQuery = mapping({
 type Wanted = TypeOf<typeof reachQuery>;
 
 /**
- * Which passages of which prompts a field of the issue, of the input, or of a step's output reached. What is in a field counts, too.
+ * The passages of prompts that a field of the issue, of the input, or of a step's output reached. Nested fields count, too.
  * @throws Refusal 404, 422
  */
 export async function readReach(journal: Journal, run: string, wanted: Wanted): Promise<Reach> {

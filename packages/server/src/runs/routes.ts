@@ -59,7 +59,7 @@ const shownDiff = named(
 export interface OperatingOptions {
   /** Absent: it drives no runs. */
   readonly operation?: Operation | undefined;
-  /** Called with what fails after its response was sent. */
+  /** Called with failures after the response was sent. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -255,7 +255,10 @@ const missing: ReadonlySet<string> = new Set([
 ]);
 const conflicting: ReadonlySet<string> = new Set(["run_ended", "run_locked", "run_unsettled"]);
 
-/** What the engine reads or does; what does not exist or does not fit is the client's matter. @throws Refusal 404, 409 */
+/**
+ * Calls the engine. Failures because something does not exist or does not fit become refusals of the client.
+ * @throws Refusal 404, 409
+ */
 async function found<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();

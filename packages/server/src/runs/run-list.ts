@@ -73,7 +73,7 @@ export async function listRuns(
   { status: statuses, waiting, driven, limit = standardLimit, after, ...given }: TypeOf<typeof runQuery>,
 ): Promise<RunItems> {
   const filter: RunFilter = { ...given, statuses, isWaiting: waiting, isDriven: driven };
-  // Read first: what is appended meanwhile is in the list, and in the news.
+  // Read first: an event that is appended in between is in the list and in the news.
   const position = await journal.position();
   const { runs, total } = await journal.list(filter, { limit, after: placeOf(after) });
   const last = runs.length === limit ? runs.at(-1) : undefined;

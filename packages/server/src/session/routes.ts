@@ -1,4 +1,4 @@
-/** @folder Whether the process answers, and browsers that sign in and out. */
+/** @folder Whether the process answers, and the sign-in and sign-out of browsers. */
 import { choice, described, mapping, named, oneOf, type TypeOf, text } from "@cuebook/shape";
 import type { Context } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
@@ -104,7 +104,7 @@ export function sessionRoutes(
   ];
 }
 
-/** The codes of refusals after which somebody can still be let in. */
+/** The codes of refusals that mean "not signed in": the sender can still be admitted. */
 const outside: ReadonlySet<string> = new Set(["not_signed_in", "user_unknown"]);
 
 /** @throws Refusal 403 if the proxy of a request signs browsers in and out */

@@ -50,12 +50,12 @@ export interface ShownPlan {
   readonly prompts: readonly PlannedPrompt[];
 }
 
-/** What a role may do, and how far the client of its agent keeps to it. */
+/** What a role may do, and how far the client of its agent enforces it. */
 export interface ShownAccess {
   readonly role: string;
   readonly sandbox: string;
   readonly isSandboxed: boolean;
-  /** By effect, what the rules decide on it as a whole, and whether the client enforces that. */
+  /** For each effect: what the rules decide on it as a whole, and whether the client enforces that. */
   readonly effects: readonly {
     readonly effect: string;
     readonly decides: string;

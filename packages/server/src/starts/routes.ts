@@ -12,10 +12,10 @@ import type { Starts } from "./starts.ts";
 
 /** How the door starts runs. */
 export interface StartingOptions {
-  /** Absent: it starts none. */
+  /** Absent: it starts no runs. */
   readonly starts?: Starts | undefined;
   readonly operation?: Operation | undefined;
-  /** Called with what fails after its response was sent. */
+  /** Called with failures after the response was sent. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -13,7 +13,7 @@ export interface StartDone {
 /** The most differences of a changed plan in a response. */
 const mostDifferences = 100;
 
-/** The plan of a run. @throws Refusal 409 if this door starts none, 422 */
+/** The plan of a run. @throws Refusal 409 if this door starts no runs, 422 */
 export async function readPlan(starts: Starts | undefined, request: StartRequest): Promise<PlanView> {
   return planView(await refused(() => required(starts).plan(request)));
 }

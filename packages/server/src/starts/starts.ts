@@ -36,13 +36,13 @@ export interface PlannedStart {
   readonly skipped: readonly string[];
   /** Whether every agent can run here. */
   readonly canRun: boolean;
-  /** The same as a command; null: it cannot run, or no command does the same. */
+  /** The equivalent command; null: the plan cannot run, or no command does the same. */
   readonly command: string | null;
 }
 
-/** How runs are planned and started: the program around the door knows the agents and the trackers. */
+/** Plans and starts runs. The program around the door implements it, because it knows the agents and the trackers. */
 export interface Starts {
-  /** Plans, and keeps the plan for its approval. @throws CuebookError `request_invalid`, those of `planRun` */
+  /** Plans, and keeps the plan for its approval. @throws CuebookError `request_invalid`, and the errors of `planRun` */
   plan(request: StartRequest): Promise<PlannedStart>;
   /** Creates a run for somebody. @param approved the hash of its plan @returns its id @throws PlanChanged; CuebookError as `plan` */
   start(request: StartRequest, approved: string, actor: Actor): Promise<string>;

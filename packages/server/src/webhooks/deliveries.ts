@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** The number of deliveries that are remembered. Each has two names. */
+/** The number of names that are remembered. A delivery has up to two: its body and its id. */
 const most = 4000;
 
-/** The verified webhooks of one source of late, so that one that is sent again has no effect. */
+/** Remembers the latest verified webhooks of one source, so that a repeated delivery has no effect. */
 export class Deliveries {
   readonly #names = new Set<string>();
 
   /**
-   * Whether a delivery is new; it is remembered. Headers that name a delivery are not signed: one with the same body is not new either.
+   * Remembers a delivery, and returns whether it is new. The header with its id is not signed, so a delivery with a known body is not
+   * new either.
    */
   isNew(delivery: string | undefined, body: Uint8Array): boolean {
     const names = [["body", body] as const, ...(delivery === undefined ? [] : [["id", delivery] as const])];

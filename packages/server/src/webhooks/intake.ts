@@ -6,7 +6,7 @@ const perSecond = 10;
 /** How many bodies may be arriving at the same time. */
 const mostArriving = 16;
 
-/** Bounds the work that anybody can cause who reaches the door: nothing of a webhook is known before its body was read. */
+/** Bounds the work that anybody who reaches the door can cause: nothing is known about a webhook before its body was read. */
 export class Intake {
   readonly #now: () => number;
   #left: number = burst;

@@ -1,4 +1,4 @@
-/** @folder Webhooks of trackers: what was verified asks for a look, and nothing else. */
+/** @folder Webhooks of trackers: a verified webhook triggers a look at the tracker, and nothing else. */
 
 import { choice, mapping } from "@cuebook/shape";
 import type { WebhookEvent, WebhookRefusal, WebhookScheme } from "@cuebook/trackers";
@@ -20,7 +20,7 @@ export interface WebhookSource {
   readonly look: () => void;
 }
 
-/** What came of a webhook. The texts of `event` are data of the service. */
+/** The outcome of a webhook. The texts of `event` are data of the service. */
 export type WebhookOutcome =
   | { readonly type: "webhook"; readonly kind: string; readonly event: WebhookEvent; readonly is: "new" | "repeated" }
   | { readonly type: "webhook_refused"; readonly kind: string; readonly why: WebhookRefusal };
@@ -34,7 +34,7 @@ export interface WebhookOptions {
 /** Services send less; a larger body is an attack, or news that the next poll brings. */
 const mostBytes = 1024 * 1024;
 
-/** The route of webhooks. A signature says who sent one, so that it needs neither token nor cookie. */
+/** The route of webhooks. Their signature identifies the sender, so they need neither token nor cookie. */
 export function webhookRoutes({ sources, now, onWebhook }: WebhookOptions): Route[] {
   const receivers = sources.map((source) => ({ ...source, deliveries: new Deliveries() }));
   const intake = new Intake(() => performance.now());
@@ -88,7 +88,7 @@ async function arrived(body: Promise<ArrayBuffer>): Promise<Uint8Array> {
   }
 }
 
-/** With several sources of a kind, the one whose signature was right says more than the others. */
+/** The most specific refusal: with several sources of a kind, the one whose signature was right says more than the others. */
 function refusalOf(whys: readonly WebhookRefusal[]): WebhookRefusal {
   const order = ["body", "time", "signature"] as const;
   return order.find((why) => whys.includes(why)) ?? "unsigned";

@@ -10,7 +10,7 @@ import { faultPoint, isSystemError, makePrivateFolder, systemHint } from "@cuebo
 import { archiveLines, decodeArchive, type RunArchive } from "./format.ts";
 
 /**
- * Writes the archive of a run, which is complete and on disk once it has its name, that of the run. An earlier archive is
+ * Writes the archive of a run. The file gets its name, that of the run, only when it is complete and on disk. An earlier archive is
  * replaced.
  * @param folder absolute; created if it is missing
  * @returns the file

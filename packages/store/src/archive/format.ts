@@ -5,7 +5,7 @@ import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 /** The version of the lines below; a reader refuses newer ones. */
 const format = 1;
 
-/** Everything that is known of a run. */
+/** Everything that is known about a run. */
 export interface RunArchive {
   readonly run: string;
   readonly createdAt: string;
@@ -17,7 +17,7 @@ export interface RunArchive {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The lines of an archive: JSON. All of them together may be longer than a string can be. */
+/** The lines of an archive, as JSON. They are yielded one by one: all together may be longer than a string can be. */
 export function* archiveLines(archive: RunArchive): Generator<string> {
   for (const part of archiveParts(archive)) yield `${JSON.stringify(part)}\n`;
 }

@@ -6,7 +6,7 @@ const page = 500;
 /** The number of texts that are in memory at once. */
 const atOnce = 8;
 
-/** Copies the texts that the other store lacks. Their names are their hashes: what has the name has the text. */
+/** Copies the texts that the other store lacks. A text is named by its hash, so an equal name means an equal text. */
 export async function copyObjects(from: Journal, to: Journal, count: CopyCount, options: CopyOptions): Promise<void> {
   const isStopped = () => options.signal?.aborted === true;
   let after: string | undefined = "";

@@ -27,7 +27,7 @@ const titles: Readonly<Record<RecordName, string>> = {
   repeats: "request",
 };
 
-/** Copies everything that is no run and no text. Records that exist are not overwritten. */
+/** Copies everything except runs and texts. Existing records are not overwritten. */
 export async function copyRecords(from: Journal, to: Journal, count: CopyCount, options: CopyOptions): Promise<void> {
   const held = new Set<string>();
   for (const name of recordNames) {
@@ -43,7 +43,7 @@ export async function copyRecords(from: Journal, to: Journal, count: CopyCount, 
   }
 }
 
-/** A session whose process lives stays: it continues to ask in this store. */
+/** Leaves out a session whose process is alive: it continues to ask in the source store. */
 async function leaveHeld(from: Journal, id: string, held: Set<string>, count: CopyCount): Promise<void> {
   const session = await from.sessions.read(id);
   if (session?.isHeld !== true) return;
@@ -84,7 +84,7 @@ async function copyPage(copy: PageCopy, records: readonly StoreRecord[]): Promis
   }
 }
 
-/** The other store has another record with the key. */
+/** Handles a record whose key has a different record in the other store. */
 async function settle(copy: PageCopy, record: StoreRecord, other: StoreRecord): Promise<void> {
   const { to, name, isDry, count } = copy;
   // Each version of Cuebook writes its own library when it is used.
@@ -103,7 +103,7 @@ function leave({ name, count }: PageCopy, record: StoreRecord, code: "record_dif
   count.leave({ what: titles[name], id: shownKey(name, record), code, message });
 }
 
-/** A record as every store has it: some stores shorten names. */
+/** A record in the form that is equal in every store: some stores shorten names. */
 function canonical(name: RecordName, record: StoreRecord): string {
   const types: readonly (readonly [string, ColumnType])[] = Object.entries(recordKinds[name].columns);
   return JSON.stringify(types.map(([column, type]) => canonicalValue(record[column] ?? null, type)));

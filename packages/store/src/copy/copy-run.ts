@@ -5,7 +5,7 @@ import { eventsIn, type HistoryDigest, historyDigest, stateText, transcriptIn } 
 import type { LeftCode } from "./report.ts";
 import type { WantedPositions } from "./wanted-positions.ts";
 
-/** What became of a run. */
+/** The outcome of copying a run. */
 export type RunOutcome =
   | {
       readonly is: "copied" | "continued";
@@ -24,10 +24,10 @@ export interface Ends {
   readonly positions: WantedPositions | undefined;
 }
 
-/** How often a run that changes is copied again. */
+/** The most attempts to copy a run that keeps changing. */
 const attempts = 3;
 
-/** Copies a run, or what the other store lacks of it, and compares the result. @throws CuebookError those of the databases */
+/** Copies a run, or the part that the other store lacks, and compares the result. @throws CuebookError the errors of the databases */
 export async function copyRun(ends: Ends, run: string): Promise<RunOutcome> {
   let total: Written | undefined;
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -60,11 +60,11 @@ function sum(before: Written | undefined, { is, events, transcript, bytes }: Wri
   };
 }
 
-/** What a failure says about one run; `undefined`: it is not about one run. */
+/** The outcome that a failure means for one run; `undefined`: the failure does not concern a single run. */
 function leftBecause(error: unknown): RunOutcome | "again" | undefined {
   if (!(error instanceof CuebookError)) return undefined;
   const { code, message } = error;
-  // Another process writes it to the same store.
+  // Another process writes this run to the same store.
   if (code === "version_conflict") return "again";
   if (code === "database_damaged") return { is: "left", code: "run_damaged", message: `is damaged: ${message}` };
   if (code === "issue_claimed")
@@ -107,7 +107,7 @@ interface Compared {
   readonly messages: PortableMessages;
 }
 
-/** What the other store has of a run: the same, its beginning (`undefined`), or something else. */
+/** Compares a run in both stores. `undefined`: the other store has only its beginning. */
 async function compare(
   { from, to }: Ends,
   { source, target, whole, messages }: Compared,
@@ -122,14 +122,14 @@ async function compare(
   return isUsed({ source, target }, messages, theirs) ? "different" : undefined;
 }
 
-/** Whether somebody sent something to the copy of a run: that is not overwritten. */
+/** Whether the copy of a run has received a request, a message or an answer, which must not be overwritten. */
 function isUsed(
   { source, target }: Pick<Compared, "source" | "target">,
   ours: PortableMessages,
   theirs: PortableMessages,
 ): boolean {
   if (target.mailed > source.mailed) return true;
-  // What is gone may have been taken by the events that the copy lacks.
+  // A message that the source no longer has may have been taken by an event that the copy lacks.
   if (target.version < source.version) return false;
   const known = new Set([...ours.mail, ...ours.answers].map((message) => JSON.stringify(message)));
   const isOwnRequest = target.request !== null && target.request !== source.request;

@@ -1,4 +1,4 @@
-/** @folder Copying everything in a store to another: run by run, so that it can be interrupted, each compared by a digest. */
+/** @folder Copying everything in a store to another: run by run, so that it can be interrupted; each run is compared by a digest. */
 import { CuebookError } from "@cuebook/error";
 import type { Journal } from "../journal.ts";
 import type { RunOutline } from "../transfer/transfer.ts";
@@ -10,13 +10,14 @@ import { WantedPositions } from "./wanted-positions.ts";
 
 const page = 500;
 
-/** How often all runs are looked at again, because they may have changed meanwhile. */
+/** The most further passes over all runs, which copy what changed during the previous pass. */
 const looks = 3;
 
 /**
- * Copies everything that a store keeps to another one. What the other store has already stays unchanged: the same is not copied again, and
- * what differs is reported. Runs that a process drives are left out. It can be interrupted at any point, and called again.
- * @throws CuebookError `store_same`, `copy_failed`; those of the databases
+ * Copies everything that a store keeps to another one. Content that the other store already has is not overwritten: equal content is
+ * skipped, different content is reported. Runs that a process drives are left out. The copy can be interrupted at any point and called
+ * again.
+ * @throws CuebookError `store_same`, `copy_failed`; the errors of the databases
  */
 export async function copyStore(from: Journal, to: Journal, options: CopyOptions = {}): Promise<CopyReport> {
   if ((await from.transfer.identity()) === (await to.transfer.identity())) {
@@ -35,7 +36,7 @@ export async function copyStore(from: Journal, to: Journal, options: CopyOptions
   for (let look = 0; !isDry && look < looks && !isStopped(); look++) {
     if ((await everyRun(ends, count, { signal }, isChanged)) === 0) break;
   }
-  // Runs that changed meanwhile may name new ones.
+  // Runs that changed during the copy may name new texts.
   if (!isDry) await copyObjects(from, to, count, { signal });
   await copyRecords(from, to, count, options);
   const { copied, continued, same, events, transcript, objects, records, bytes, left } = count;
@@ -45,14 +46,14 @@ export async function copyStore(from: Journal, to: Journal, options: CopyOptions
   };
 }
 
-/** Whether a run has to be looked at again. */
+/** Whether a run differs from its copy, so that it has to be copied again. */
 function isChanged(source: RunOutline, target: RunOutline | undefined): boolean {
   const marks = ({ version, transcript, mailed, request, answers }: RunOutline) =>
     JSON.stringify([version, transcript, mailed, request, answers]);
   return target === undefined || marks(source) !== marks(target);
 }
 
-/** @returns the number of runs of which something was written */
+/** @returns the number of runs that were written, at least in part */
 async function everyRun(
   ends: Ends,
   count: CopyCount,

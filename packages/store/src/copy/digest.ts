@@ -12,7 +12,7 @@ import type {
 /** The number of rows that are in memory at once. */
 const chunk = 500;
 
-/** The part of a history that is meant: everything up to these numbers. */
+/** Delimits a part of a history: everything up to these numbers. */
 export type HistoryEnd = Pick<PortableRun, "run" | "version" | "transcript">;
 
 /** The events of a run after a number, in parts. */
@@ -44,10 +44,10 @@ async function* parts<T extends { readonly seq: number }>(
   }
 }
 
-/** What a history is, in any store: the same digest means the same events and the same transcript, byte by byte. */
+/** Identifies a history in any store: equal digests mean equal events and an equal transcript, byte by byte. */
 export interface HistoryDigest {
   readonly digest: string;
-  /** The number of events that were read; fewer than the run's version: some are missing. */
+  /** The number of events that were read. If it is less than the run's version, events are missing. */
   readonly events: number;
 }
 
@@ -68,7 +68,7 @@ export async function historyDigest(transfer: Transfer, end: HistoryEnd): Promis
   return { digest: hash.digest("hex"), events: count };
 }
 
-/** What a run is besides its history, as a text to compare. */
+/** The state of a run besides its history, as a text to compare. */
 export function stateText(run: PortableRun, messages: PortableMessages): string {
   const { createdAt, version, transcript, issue, hasClaim, request, mailed } = run;
   const texts = [issue, request].map((text) => (text === null ? null : storable(text)));

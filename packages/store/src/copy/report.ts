@@ -23,13 +23,13 @@ export type LeftCode =
 /** What a copy did, or would do. */
 export interface CopyReport {
   readonly isDry: boolean;
-  /** Whether all was looked at: it was not interrupted. */
+  /** Whether the copy covered everything, without an interruption. */
   readonly isWhole: boolean;
   readonly runs: {
     /** The runs of the source. */
     readonly of: number;
     readonly copied: number;
-    /** Runs of which the other store had the beginning. */
+    /** Runs whose beginning the other store already had. */
     readonly continued: number;
     /** Runs that were already there. */
     readonly same: number;
@@ -40,7 +40,7 @@ export interface CopyReport {
   readonly objects: number;
   /** Everything else: items of the library, schedules, pauses, archives, costs of deleted runs, sessions. */
   readonly records: number;
-  /** The texts of the above events and objects. */
+  /** The size of the above events and objects. */
   readonly bytes: number;
   readonly left: readonly LeftOut[];
 }
@@ -63,7 +63,7 @@ export class CopyCount {
   objects = 0;
   records = 0;
   bytes = 0;
-  /** By what it is about. */
+  /** By kind and id. */
   readonly left = new Map<string, LeftOut>();
 
   leave(left: LeftOut): void {

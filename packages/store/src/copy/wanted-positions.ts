@@ -3,14 +3,15 @@ import { checksumOf } from "../portable-rows.ts";
 import type { HistoryEnd } from "./digest.ts";
 
 /**
- * The positions of copied events: those of the source, moved by one number, so that the order of all events stays. The numbers are taken
- * before the first run is written, because other processes may write to the store. A copy that is continued moves by the same number.
+ * The positions of copied events: those of the source, all shifted by one number, so that the order of all events is kept. The
+ * positions are reserved before the first run is written, because other processes may write to the store. A continued copy uses the
+ * same shift.
  */
 export class WantedPositions {
   readonly #from: Journal;
   readonly #to: Journal;
   #shift: number | undefined;
-  /** The position in the other store up to which numbers are taken. */
+  /** The position in the other store up to which positions are reserved. */
   #taken = 0;
 
   constructor(from: Journal, to: Journal) {
@@ -18,7 +19,7 @@ export class WantedPositions {
     this.#to = to;
   }
 
-  /** Takes numbers for the events of a run. */
+  /** Reserves the positions for the events of a run. */
   async prepare({ run, version }: HistoryEnd): Promise<void> {
     this.#shift ??= (await this.#earlierShift()) ?? (await this.#newShift());
     const [last] = await this.#from.transfer.events({ run, after: version - 1, upTo: version, limit: 1 });
@@ -33,7 +34,7 @@ export class WantedPositions {
     return position === null ? null : position + (this.#shift ?? 0);
   }
 
-  /** The number by which an earlier copy moved. */
+  /** The shift of an earlier copy. `undefined`: none is found. */
   async #earlierShift(): Promise<number | undefined> {
     const [from, to] = [this.#from.transfer, this.#to.transfer];
     let after: string | undefined = "";

@@ -9,7 +9,7 @@ export interface PostgresAddress {
   readonly database: string;
 }
 
-/** What the address of a PostgreSQL begins with. */
+/** The schemes of a PostgreSQL address. */
 export const postgresSchemes = ["postgres", "postgresql"];
 
 /** Whether a text is meant as an address, and not as a path: it has a scheme. */
@@ -17,9 +17,9 @@ export function isAddress(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** The passwords in an address, as they are written and as they are meant. They are in no message. */
+/** The passwords in an address, both as written and decoded. No message may contain them. */
 export function passwordsIn(text: string): readonly string[] {
-  // In what is no URL, anything before the last @ may be the password.
+  // In a text that is not a URL, anything before the last @ may be the password.
   const user = URL.canParse(text) ? /^[^/]*\/\/([^/?#]*)@/.exec(text) : /^[^/]*\/\/(.*)@/s.exec(text);
   const inUser = /:(.*)$/s.exec(user?.[1] ?? "")?.[1] ?? "";
   const inParameter = /[?&]password=([^&#]*)/.exec(text)?.[1] ?? "";
@@ -30,7 +30,7 @@ export function passwordsIn(text: string): readonly string[] {
 /** A text for messages: an address without its password and parameters, anything else as it is. */
 export function shownAddress(text: string): string {
   const url = URL.parse(text);
-  // What is no URL may still have a password.
+  // A text that is not a URL may still have a password.
   if (url === null) return text.replace(/\/\/.*@/s, "//…@").replace(/\?.*$/s, "");
   const user = url.username === "" ? "" : `${url.username}@`;
   const folder = url.host === "" ? (url.searchParams.get("host") ?? "") : "";

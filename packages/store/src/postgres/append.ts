@@ -16,18 +16,18 @@ import { spentParts } from "./write-costs.ts";
 export interface Batch {
   readonly sealed: readonly SealedEvent[];
   readonly state: RunState;
-  /** Identifies the batch: the run has it as that of its last append. */
+  /** Identifies the batch: the row of the run stores the key of its last append. */
   readonly key: string;
-  /** What the events change about who drives the run. Absent: nothing. */
+  /** How the events change the run's place in the queue. Absent: they do not. */
   readonly placed?: Placed | undefined;
-  /** Where the run that they begin is queued. */
+  /** Where the run that these events begin is queued. */
   readonly queued?: QueuedRun | undefined;
 }
 
-/** What comes from the row of the run. The lock makes positions become visible in their order: see the migrations. */
+/** The returned values of the run's row. The lock makes positions become visible in their order: see the migrations. */
 const returned = `RETURNING id, created_at, pg_advisory_xact_lock_shared(${advisoryLocks.positions}) AS ordered`;
 
-/** The statement that begins a run. @param seen of a dispatch: the number of runs of its issue */
+/** The statement that begins a run. @param dispatch `seen`: the number of runs of its issue */
 export function beginStatement(batch: Batch, run: string, at: string, dispatch?: { issue: string; seen: number }) {
   const to = new Parameters();
   const values = [run, at, batch.sealed.length, batch.key].map((value) => to.add(value));
@@ -41,7 +41,7 @@ export function beginStatement(batch: Batch, run: string, at: string, dispatch?:
   return batchStatement(head, batch, to);
 }
 
-/** The statement that adds events to a run, if its token and version are still those. */
+/** The statement that adds events to a run, if the token and the version of the run still match. */
 export function appendStatement(batch: Batch, { run, token }: Lease, version: number) {
   const to = new Parameters();
   const claims = claimAfter(batch.sealed.map(({ event }) => event));
@@ -51,7 +51,7 @@ export function appendStatement(batch: Batch, { run, token }: Lease, version: nu
   return batchStatement(head, batch, to);
 }
 
-/** Whether a run has the claim of its issue after events; `undefined`: as before. */
+/** Whether a run has the claim of its issue after events; `undefined`: unchanged. */
 function claimAfter(events: readonly EventBody[]): boolean | undefined {
   const last = events.findLast(({ type }) => type === "run_resumed" || type === "dispatch_settled");
   return last === undefined ? undefined : last.type === "run_resumed";
@@ -110,7 +110,7 @@ function mentionedParts(sealed: readonly SealedEvent[], to: Parameters): string[
   ];
 }
 
-/** What others sent to the run, and these events take. */
+/** The parts that remove the messages and answers that these events take. */
 function takenParts(events: readonly EventBody[], to: Parameters): string[] {
   const mail = events.flatMap((event) => mailTakenBy(event) ?? []);
   const answers = events.flatMap((event) => (event.type === "permission_decided" ? event.permission : []));

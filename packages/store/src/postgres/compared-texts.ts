@@ -2,7 +2,7 @@ import type { ComparedTexts } from "../compared-texts.ts";
 import type { Connection } from "./connection.ts";
 import { nameKey } from "./texts.ts";
 
-/** Compared texts, in the journal's database. Their table has the name of those that were the first. */
+/** Compared texts, in the journal's database. Their table is named after schedules, which used it first. */
 export function postgresComparedTexts(connection: Connection): ComparedTexts {
   return {
     read: async (id) => {

@@ -11,20 +11,20 @@ import { migrate, requireKnownVersion } from "./migrate.ts";
 export interface ConnectionOptions {
   /** The largest number of connections. Default 4. */
   readonly connections?: number | undefined;
-  /** How long a call is tried again while the database cannot be reached, in milliseconds. Default: 12 seconds, less than a lease. */
+  /** How long a call is retried while the database cannot be reached, in milliseconds. Default: 12 seconds, less than a lease. */
   readonly patienceMs?: number | undefined;
   /** Whether nothing is created or migrated. */
   readonly isReader?: boolean | undefined;
 }
 
-/** The same for the first call, which waits for somebody who may have mistyped the address. */
+/** The same for the first call. Shorter, because a person waits who may have mistyped the address. */
 const openingMs = 2000;
 const defaultPatienceMs = 12_000;
 
-/** The longest pause before a call is tried again. */
+/** The longest pause before a retry, in milliseconds. */
 const longestPauseMs = 1000;
 
-/** When a server that says nothing counts as lost. */
+/** How long a server may be silent before it counts as lost, in milliseconds. */
 const silenceMs = 60_000;
 
 export type Value = string | number | boolean | null | Buffer | readonly (string | number)[];
@@ -41,7 +41,7 @@ type Work<T> = (statements: Statements, client: PoolClient) => Promise<T>;
 
 /**
  * A database of Cuebook on PostgreSQL, opened and migrated with the first call. Its errors name the database without its password.
- * While it cannot be reached, calls are tried again.
+ * While it cannot be reached, calls are retried.
  */
 export class Connection implements Statements {
   readonly address: PostgresAddress;
@@ -62,7 +62,9 @@ export class Connection implements Statements {
     return this.address.shown;
   }
 
-  /** Executes a statement outside of a transaction. It may be executed twice: if the connection is lost, its outcome is unknown. */
+  /**
+   * Executes a statement outside of a transaction. It may run twice: after a lost connection, its outcome is unknown and it is retried.
+   */
   async run(sql: string, ...values: Value[]) {
     return this.#track(this.#patiently((client) => this.#execute(client, sql, values)));
   }
@@ -75,7 +77,7 @@ export class Connection implements Statements {
     return (await this.run(sql, ...values)).rows;
   }
 
-  /** Asks whether the database can be used by this version. @throws CuebookError `database_newer`, and those of other calls */
+  /** Checks that this version can use the database. @throws CuebookError `database_newer`, and the errors of other calls */
   async check(): Promise<void> {
     const known = (client: PoolClient) =>
       requireKnownVersion(this.address, (sql, ...values) => this.#execute(client, sql, values));
@@ -83,8 +85,9 @@ export class Connection implements Statements {
   }
 
   /**
-   * Does work in a transaction, which is committed once: if the connection is lost at the commit, the server is asked what became of it.
-   * @param work is done again if the transaction was not committed; it also receives the client, for libraries with statements of their own
+   * Runs work in a transaction that is committed once: if the connection is lost at the commit, the server is asked for the outcome.
+   * @param work runs again if the transaction was not committed; it also receives the client, for libraries that execute their own
+   *   statements
    */
   async transaction<T>(work: Work<T>): Promise<T> {
     return this.#track(this.#transact(work));
@@ -140,7 +143,7 @@ export class Connection implements Statements {
         return await this.#withClient(work);
       } catch (error) {
         if (this.#isClosed || !isTransient(error) || performance.now() + pauseMs > end) throw error;
-        // Not all processes at the same moment.
+        // Jitter: not all processes retry at the same moment.
         await wait(pauseMs * (0.5 + Math.random() / 2));
       }
     }
@@ -172,7 +175,7 @@ export class Connection implements Statements {
     }
   }
 
-  /** Each new connection meets the version that the database has by then: another process may have migrated it. */
+  /** Migrates with the first connection, and checks the version with each later one: another process may have migrated since. */
   async #welcome(client: PoolClient): Promise<void> {
     if (this.#known.has(client)) return;
     const run: Statements["run"] = (sql, ...values) => this.#execute(client, sql, values);
@@ -190,15 +193,15 @@ export class Connection implements Statements {
       max: this.#options.connections ?? 4,
       application_name: "cuebook",
       connectionTimeoutMillis: 10_000,
-      // A process that is stopped in a transaction must not stop others.
+      // A process that hangs in a transaction must not block others.
       idle_in_transaction_session_timeout: 10_000,
       query_timeout: silenceMs,
       keepAlive: true,
-      // A newer version is noticed with a new connection.
+      // A new connection notices a newer version of the database.
       maxLifetimeSeconds: 600,
       allowExitOnIdle: true,
     });
-    // A connection that is lost while nobody uses it is replaced by the next call; a call on it fails.
+    // An idle connection that is lost is replaced by the next call; a call on a lost connection fails.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;
@@ -234,7 +237,7 @@ export class Connection implements Statements {
     }
   }
 
-  /** Waits for what was begun. */
+  /** Waits for the calls that were begun. */
   async close(): Promise<void> {
     while (this.#active.size > 0) await Promise.allSettled(this.#active);
     this.#isClosed = true;

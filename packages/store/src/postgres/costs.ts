@@ -12,7 +12,7 @@ export async function sumCosts(connection: Connection, by: CostDimension, filter
   const where = conditionsOf(filter, to);
   // An unknown key is an empty text, and comes last.
   const key = by === "total" ? "''" : by;
-  // What is summed by issues is in no other table.
+  // `cost_sums` does not have the issues.
   const table = by === "issue" ? "costs" : "cost_sums";
   const rows = await connection.all(
     `SELECT * FROM (SELECT ${key} AS key, ${sums} FROM cuebook.${table} ${where} GROUP BY key HAVING sum(turns) > 0) AS of_keys
@@ -30,7 +30,7 @@ export async function sumCosts(connection: Connection, by: CostDimension, filter
 
 const sums = summed.map((column) => `sum(${column}) AS ${column}`).join(", ");
 
-/** What the runs of a workflow, or all runs, cost on a day, and since the first. @throws CuebookError `runs_unindexed` */
+/** What the runs of a workflow, or all runs, cost on a day, and in total. @throws CuebookError `runs_unindexed` */
 export async function spentUsd(connection: Connection, day: string, workflow: string | undefined) {
   await requireIndex(connection);
   const to = new Parameters();

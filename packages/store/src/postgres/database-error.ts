@@ -3,7 +3,7 @@ import { damaged } from "../damage.ts";
 import { JournalError } from "../journal.ts";
 import type { PostgresAddress } from "./address.ts";
 
-/** The driver's error for a database, as one that says what to do. The driver's is not its cause, because it may have the password. */
+/** Converts the driver's error into one that says what to do. The driver's error is not the cause: it may contain the password. */
 export function databaseError(address: PostgresAddress, error: unknown): JournalError {
   const state = sqlState(error);
   const { shown } = address;
@@ -58,7 +58,7 @@ function connectionError(
 
 const roleHint = "Check the role and its password in CUEBOOK_STORE: postgres://ROLE:PASSWORD@HOST/DATABASE";
 
-/** What the owner of the tables allows a role that does not own them. */
+/** The hint with the rights that the owner of the tables has to grant to another role. */
 export function grantHint({ user }: PostgresAddress): string {
   const role = user ?? "ROLE";
   return [
@@ -68,7 +68,7 @@ export function grantHint({ user }: PostgresAddress): string {
   ].join(" ");
 }
 
-/** The server ends the session, or accepts none now; or it became a standby. */
+/** Whether the server ends the session, accepts none now, or became a standby. */
 function isUnavailable(state: string): boolean {
   return state.startsWith("08") || ["57P01", "57P02", "57P03", "57P05", "25P03", "25006", "53300"].includes(state);
 }
@@ -78,7 +78,7 @@ export function isTransient(error: unknown): error is JournalError {
   return error instanceof JournalError && error.retryable && error.code !== "database_full";
 }
 
-/** Whether nothing more can be done on a connection, and it is unknown what became of its last statement. */
+/** Whether a connection is unusable and the outcome of its last statement is unknown. */
 export function isLost(error: unknown): boolean {
   return error instanceof JournalError && error.code === "database_unavailable";
 }
@@ -97,7 +97,7 @@ function constraintOf(error: unknown): string | undefined {
   return error instanceof Error && "constraint" in error ? String(error.constraint) : undefined;
 }
 
-/** Several addresses of one name fail with an error without a message. */
+/** If a host name has several addresses and all fail, the error has a code but no message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message === "" && "code" in error ? String(error.code) : error.message;

@@ -59,7 +59,7 @@ export class PostgresEvents implements EventLog {
     );
   }
 
-  /** @param refused why there is no such run afterwards */
+  /** @param refused makes the error if the run does not exist afterwards */
   async #begin(run: string, batch: Batch, statement: Statement, refused: () => Error): Promise<RunEvent> {
     if (!(await this.#isAdded(statement, async () => refused()))) {
       const found = await this.#connection.get("SELECT batch FROM cuebook.runs WHERE id = $1", run);
@@ -101,7 +101,7 @@ export class PostgresEvents implements EventLog {
     return batch.sealed.map(({ event }) => event);
   }
 
-  /** The events are checked, and the state after them is made, before anything is sent. */
+  /** Checks the events and folds the state after them, before anything is sent to the server. */
   #batch(run: string, version: number, bodies: readonly EventBody[], at: string, history: readonly RunEvent[]): Batch {
     const sealed = sealEvents({ run, version, at }, bodies, this.#mask);
     const events = sealed.map(({ event }) => event);
@@ -159,7 +159,7 @@ export class PostgresEvents implements EventLog {
     return this.#settledPosition(0);
   }
 
-  /** The position up to which all events are committed. @param known one that was */
+  /** The position up to which all events are committed. @param known an earlier such position */
   async #settledPosition(known: number): Promise<number> {
     const row = await this.#connection.get("SELECT cuebook.settled_position($1) AS position", known);
     return Number(row?.position);

@@ -1,8 +1,8 @@
-/** Work on runs in the order of its calls: over several connections, a later call may otherwise come first. */
+/** Runs the work on each run in call order: over several connections, a later call could otherwise overtake an earlier one. */
 export class InOrder {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Does work on a run after all that was begun before. */
+  /** Runs work on a run after all its earlier work. */
   async of<T>(run: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(run) ?? Promise.resolve();
     const result = before.then(work);

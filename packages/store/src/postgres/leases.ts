@@ -9,10 +9,10 @@ import type { Parameters } from "./parameters.ts";
 
 /**
  * The right to drive runs: a token that grows with each owner, so that writes of an earlier owner are refused. A lease ends by the
- * clock of the server, also that of a living process: it may hang, or be cut off. A process that is known to be dead holds nothing.
- * Until another process takes a run, its owner can renew the lease, even late.
+ * clock of the server even if its process lives, because the process may hang or be cut off. A process that is known to be dead holds
+ * no lease. Until another process takes a run, its owner can renew the lease, even late.
  *
- * @param now for the end of a lease as its owner sees it, from before the server was asked: never too late
+ * @param now the clock for the end of a lease as its owner sees it; it is read before the server is asked, so the end is never too late
  */
 export function postgresLeases(
   connection: Connection,
@@ -28,7 +28,7 @@ export function postgresLeases(
     if (await isHeld(seen)) throw runLocked(run, ownerOf(seen.owner));
     const expiresAt = now() + LEASE_MS;
     const machine = await machineOf(owner);
-    // The lease that was read must still be the present one: of two processes that find a run free, one gets it.
+    // The lease must still be the one that was read: of two processes that find a run free, only one gets it.
     const { rows } = await connection.transaction((statements) =>
       statements.run(
         `UPDATE cuebook.runs SET token = token + 1, lease_owner = $1, lease_machine = $2, lease_until = cuebook.now_ms() + $3
@@ -69,7 +69,7 @@ export function postgresLeases(
 }
 
 /**
- * Where an owner's pid names a process: known for processes of this machine only.
+ * The machine on which an owner's pid is valid; known only for processes of this machine.
  * @returns null for a process of another host
  */
 export async function machineOf(owner: Owner): Promise<string | null> {

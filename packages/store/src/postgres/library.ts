@@ -12,7 +12,7 @@ export function postgresLibrary(connection: Connection): LibraryStore {
     },
     change: async (at, decide) =>
       connection.transaction(async (statements) => {
-        // Readers do not wait; whoever decides does.
+        // Readers do not wait; other writers do.
         await statements.run("LOCK TABLE cuebook.library IN SHARE ROW EXCLUSIVE MODE");
         const { put = [], remove = [], seeded } = decide(await libraryItems(statements));
         for (const { kind, id } of remove)

@@ -3,7 +3,7 @@ import type { Journal } from "../journal.ts";
 import { leaseLost } from "../refusals.ts";
 import type { Connection } from "./connection.ts";
 
-/** What agents are saying. */
+/** What agents are saying now, in the journal's database. */
 export function postgresLiveTexts(
   connection: Connection,
   mask: (text: string) => string,

@@ -1,10 +1,10 @@
 /**
- * The keys of the advisory locks in a database. They are all here, so that no two are equal. Programs of different versions exclude each
- * other by them, so a key never changes.
+ * The keys of the advisory locks in a database. They are all here, so that no two are equal. Processes of different versions exclude
+ * each other by these keys, so a key never changes.
  */
 export const advisoryLocks = {
   migration: 20_817_701,
-  /** Held by those who take positions: shared; and alone by those who read them. */
+  /** Held in shared mode by transactions that take positions, and exclusively by those that read them. */
   positions: 20_817_702,
   /** With the hash of an issue. */
   claims: 20_817_703,
@@ -15,6 +15,6 @@ export const advisoryLocks = {
   sweep: 20_817_706,
   /** With the hash of a service's file: held by the process that leads. */
   services: 20_817_707,
-  /** The tables of the queue are created or updated. */
+  /** Held while the tables of the queue are created or updated. */
   queueTables: 20_817_708,
 } as const;

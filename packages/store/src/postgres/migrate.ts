@@ -6,7 +6,7 @@ import { advisoryLocks } from "./locks.ts";
 import { migrations } from "./migrations.ts";
 
 /**
- * Brings the database to the newest version. What belongs to others, or to a newer Cuebook, is left unchanged.
+ * Brings the database to the newest version. A database of another program, or of a newer Cuebook, is left unchanged.
  * @throws CuebookError `database_newer`, `database_foreign`, `database_invalid`, `database_denied`
  */
 export async function migrate(address: PostgresAddress, run: Statements["run"]): Promise<void> {
@@ -29,7 +29,7 @@ export async function migrate(address: PostgresAddress, run: Statements["run"]):
   }
 }
 
-/** Who may not create schemas may have an empty one of the owner. */
+/** Creates the schema. A role that may not create schemas can use an empty one that the owner created. */
 async function prepare(address: PostgresAddress, run: Statements["run"]): Promise<void> {
   await requireUtf8(address, run);
   const { rows } = await run("SELECT FROM pg_catalog.pg_namespace WHERE nspname = 'cuebook'");
@@ -41,7 +41,7 @@ export async function requireKnownVersion(address: PostgresAddress, run: Stateme
   await versionOf(address, run);
 }
 
-/** The number of migrations that the database has; 0: it has nothing of Cuebook. */
+/** The number of migrations that the database has; 0: it has no tables of Cuebook. */
 async function versionOf(address: PostgresAddress, run: Statements["run"]): Promise<number> {
   const { rows } = await run(
     `SELECT c.relname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
@@ -67,7 +67,7 @@ function foreign({ shown }: PostgresAddress, names: readonly string[]): CuebookE
   );
 }
 
-/** Texts of people and agents have any characters. */
+/** Requires UTF-8, because texts of people and agents can have any characters. */
 async function requireUtf8({ shown, database }: PostgresAddress, run: Statements["run"]): Promise<void> {
   const encoding = String((await run("SHOW server_encoding")).rows[0]?.server_encoding);
   if (encoding === "UTF8") return;

@@ -241,9 +241,9 @@ export const migrations: readonly string[] = [
 ];
 
 /**
- * What turns used and cost. A row outlives its run, because the money is spent; an unknown model or issue is an empty text. Numbers are
- * those of agents, so an integer might overflow. Triggers keep sums over runs and issues. Runs that end a turn at the same moment would
- * wait for one another's sums: each connection has its own part, of 16.
+ * What turns used and cost. A row outlives its run, because the money is spent; an unknown model or issue is an empty text. The numbers
+ * come from agents, so an integer might overflow. Triggers maintain sums over runs and issues. Runs that end a turn at the same moment
+ * would wait for each other's sums, so each connection writes to one of 16 parts.
  */
 function costTables(): string {
   const numbers = [

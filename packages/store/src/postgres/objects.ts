@@ -50,7 +50,7 @@ export async function recordMentions(statements: Statements, run: string, hashes
   );
 }
 
-/** Deletes what only this run mentions. */
+/** Deletes the mentions of a run, and the objects that only this run mentions. */
 export async function deleteMentioned(statements: Statements, run: string): Promise<void> {
   const rows = await statements.all("DELETE FROM cuebook.mentions WHERE run = $1 RETURNING hash", run);
   await statements.run(

@@ -3,8 +3,9 @@ import { type QueuedRun, usualPriority } from "../queued-run.ts";
 import type { Parameters } from "./parameters.ts";
 
 /*
- * Who drives a run is written by the statement that writes why: a process that dies between the two would leave a run that nobody takes
- * up. So this half of the queue is the store's, and the rest (taking, beginning, taking over) that of the cluster, which is above it.
+ * The statement that appends events also writes who drives the run from then on: a process that dies between two statements would leave
+ * a run that nobody takes up. So this half of the queue belongs to the store, and the rest (taking, beginning, taking over) to the
+ * cluster, which is above it.
  */
 
 /** The part of an append that changes the place of its run in the queue. Runs that were never queued have none. */
@@ -15,7 +16,7 @@ export function placedPart(placed: Placed, run: string, to: Parameters): string 
     case "ended":
       return `placed AS (UPDATE cuebook.drivings SET state = 'ended', takeovers = 0, ${common} ${where} AND state <> 'ended')`;
     case "queued":
-      // The epoch of a job: one that was not begun begins nothing from here on.
+      // The new epoch invalidates an earlier job that was not begun.
       return `placed AS (UPDATE cuebook.drivings SET state = 'queued', epoch = epoch + 1, ${common} ${where} AND state <> 'queued')`;
   }
 }

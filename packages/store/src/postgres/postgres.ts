@@ -70,7 +70,7 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
     spentUsd: (day, workflow) => spentUsd(connection, day, workflow),
     reindex: (given = {}) => reindex(connection, given),
     runs: () => everyRunId(connection),
-    // PostgreSQL uses the space again.
+    // PostgreSQL reuses the space.
     compact: async () => undefined,
     close: () => connection.close(),
   };

@@ -4,7 +4,7 @@ import type { Connection, Statements } from "./connection.ts";
 
 /**
  * The events of a run after a sequence number.
- * @param statements of a transaction; absent: each alone
+ * @param statements the statements of a transaction; absent: each statement runs alone
  * @throws CuebookError `database_damaged`
  */
 export async function eventsOf(

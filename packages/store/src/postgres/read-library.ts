@@ -4,7 +4,7 @@ import { Connection } from "./connection.ts";
 import { libraryItems } from "./library.ts";
 
 /**
- * The items of a database, read without creating or changing anything; empty if it has nothing of Cuebook.
+ * The items of a database, read without creating or changing anything; empty if it has no tables of Cuebook.
  * @throws CuebookError `database_newer`, `database_foreign`, `database_denied`, `database_refused`, `database_unavailable`
  */
 export async function readPostgresLibrary(address: PostgresAddress): Promise<readonly LibraryItem[]> {

@@ -13,12 +13,12 @@ import { nameKey, storable } from "./texts.ts";
 
 type RecordTransfer = Pick<Transfer, "costsOf" | "records" | "sameRecords" | "addRecords">;
 
-/** Costs of runs that exist follow from their events. */
+/** The costs of existing runs follow from their events, so only those of deleted runs are records. */
 const conditions: Readonly<Partial<Record<RecordName, string>>> = {
   costs: "NOT EXISTS (SELECT FROM cuebook.runs WHERE runs.id = costs.run)",
 };
 
-/** What the database keeps beside runs. */
+/** The records that the database keeps besides runs. */
 export function postgresRecords(connection: Connection): RecordTransfer {
   return {
     ...recordsWithin(connection),

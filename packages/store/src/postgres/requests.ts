@@ -23,7 +23,7 @@ export function postgresRequests(
     takeRequest: async (run) => {
       const row = await connection.get("SELECT request FROM cuebook.runs WHERE id = $1", run);
       if (requestOf(row?.request) === undefined) return undefined;
-      // If two take it at once, one gets it.
+      // If two processes take it at once, only one gets it.
       return connection.transaction(async (statements) => {
         const locked = "SELECT request FROM cuebook.runs WHERE id = $1 FOR UPDATE";
         const taken = requestOf((await statements.get(locked, run))?.request);

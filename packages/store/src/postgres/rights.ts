@@ -2,15 +2,15 @@ import type { PostgresAddress } from "./address.ts";
 import { Connection } from "./connection.ts";
 import { grantHint } from "./database-error.ts";
 
-/** What a role may not do in a store. */
+/** The rights that a role lacks in a store. */
 export interface MissingRights {
   /** The tables and sequences that it may not read and write. */
   readonly of: readonly string[];
-  /** What their owner does about that. */
+  /** How their owner can grant the rights. */
   readonly hint: string;
 }
 
-/** Whether the role may do in the tables what runs need; `undefined`: it may. @throws CuebookError those of the store */
+/** The rights that the role lacks to work with runs; `undefined`: it lacks none. @throws CuebookError the errors of the store */
 export async function missingRights(address: PostgresAddress): Promise<MissingRights | undefined> {
   const connection = new Connection(address, { connections: 1 });
   try {

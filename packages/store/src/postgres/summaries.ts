@@ -12,7 +12,7 @@ import { eventsOf } from "./read-events.ts";
 import { nameKey, storable } from "./texts.ts";
 import { rebuildSums, writeCosts } from "./write-costs.ts";
 
-/** Writes the summary of a run that was made again. An append writes its own. */
+/** Writes a rebuilt summary of a run. An append writes the summary itself. */
 async function writeSummary(statements: Statements, { run, createdAt, position, made }: SummaryRow): Promise<void> {
   const { status, workflow, issue, isWaiting, wants, search, body } = summaryColumns(run, made);
   await statements.run(
@@ -94,7 +94,7 @@ export async function indexRunWithin(connection: Connection, statements: Stateme
   return { was, isReadable: "summary" in made } as const;
 }
 
-/** The events of a run, or what throws why they cannot be read. */
+/** Reads the events of a run. @returns a function that returns them, or throws why they cannot be read */
 async function readAll(
   connection: Connection,
   statements: Statements,

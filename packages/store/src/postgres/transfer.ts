@@ -45,7 +45,7 @@ export function postgresTransfer(connection: Connection): Transfer {
   return {
     keepsNames: false,
     identity: async () => {
-      // No two servers start in the same microsecond, however they are called.
+      // No two servers start in the same microsecond, so this works for any of their addresses.
       const row = await connection.get(
         "SELECT pg_postmaster_start_time()::text AS started, (SELECT oid FROM pg_database WHERE datname = current_database()) AS oid",
       );
@@ -67,7 +67,7 @@ export function postgresTransfer(connection: Connection): Transfer {
     write: (write) => writeRun(connection, write),
     reserve: (count) =>
       connection.transaction(async (statements) => {
-        // Alone, so that they follow one another. A role that owns nothing may take positions, but not set the sequence.
+        // Exclusive, so that the positions are consecutive. A role that is not the owner may take positions, but not set the sequence.
         await statements.run(`SELECT pg_advisory_xact_lock(${advisoryLocks.positions})`);
         const row = await statements.get(
           "SELECT max(nextval('cuebook.positions')) AS last FROM generate_series(1, $1::bigint)",
@@ -127,7 +127,7 @@ async function writeRun(connection: Connection, write: RunWrite): Promise<void> 
   }
 }
 
-/** The row of the run, as it will be. Nobody drives the run until the commit. */
+/** Writes the final row of the run. Nobody drives the run until the commit. */
 async function begin(statements: Statements, { run, known }: RunWrite): Promise<void> {
   const found = await statements.get(
     `SELECT version, ${leaseColumns} FROM cuebook.runs WHERE id = $1 FOR UPDATE`,
@@ -145,7 +145,7 @@ async function begin(statements: Statements, { run, known }: RunWrite): Promise<
     ...[run.run, run.createdAt, run.version, run.issue === null ? null : storable(run.issue), run.hasClaim],
     ...[run.request === null ? null : storable(run.request), run.mailed, expected],
   );
-  // Another process began to write it meanwhile.
+  // Another process has begun to write the run in between.
   if (changes === 0) throw versionConflict(run.run, -1, expected);
 }
 
@@ -166,7 +166,7 @@ function positionsOf(statements: Statements): Positions {
   };
 }
 
-/** Here every event has a position. Those that are older than positions get negative ones, which no reader asks for. */
+/** In PostgreSQL, every event has a position. Events that are older than positions get negative ones, which no reader asks for. */
 async function withoutNull(statements: Statements, positions: readonly (number | null)[]): Promise<readonly number[]> {
   const old = positions.filter((position) => position === null).length;
   if (old === 0) return positions.map(Number);

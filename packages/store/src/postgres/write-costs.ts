@@ -8,8 +8,8 @@ const names = ["day", "role", "model", "workflow", "issue", "definition"] as con
 const columns = [...names, ...summed];
 
 /**
- * Parts of a statement that write what a run spent in place of what was written before, for the run that the part `head` returns. Only rows
- * that differ are written: each one changes sums, too.
+ * The parts of a statement that replace the stored costs of the run that the part `head` returns. Only rows that differ are written,
+ * because each write also changes sums.
  */
 export function spentParts(costs: RunCosts, to: Parameters): string[] {
   const rows = costs.spending.map((spent) => storableRow(costsRow("", costs, spent)));
@@ -45,10 +45,10 @@ export async function writeCosts(statements: Statements, run: string, costs: Run
   await statements.run(`WITH head AS (${head}), ${spentParts(costs, to).join(", ")} SELECT`, ...to.values);
 }
 
-/** Makes the sums again, without the errors of adding and removing fractions. */
+/** Rebuilds the sums, without the rounding errors of adding and removing fractions. */
 export async function rebuildSums(statements: Statements): Promise<void> {
   const keys = "day, workflow, role, model, definition";
-  // What is written meanwhile waits.
+  // Concurrent writes wait.
   await statements.run("LOCK TABLE cuebook.costs IN SHARE ROW EXCLUSIVE MODE");
   await statements.run("DELETE FROM cuebook.cost_sums");
   await statements.run(

@@ -12,7 +12,7 @@ export interface BackgroundCheckOptions {
   readonly delayMs?: number;
 }
 
-/** The thread: its own connection, which only reads. What cannot be opened is for the main thread to report. */
+/** The code of the thread, with its own read-only connection. If the database cannot be opened, the main thread reports that. */
 const thread = `
   const { parentPort, workerData } = require("node:worker_threads");
   const { DatabaseSync } = require("node:sqlite");

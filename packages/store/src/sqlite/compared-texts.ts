@@ -1,7 +1,7 @@
 import type { ComparedTexts } from "../compared-texts.ts";
 import type { Connection } from "./connection.ts";
 
-/** Compared texts, in the journal's file. Their table has the name of those that were the first. */
+/** Compared texts, in the journal's file. Their table is named after schedules, which used it first. */
 export function sqliteComparedTexts(connection: Connection): ComparedTexts {
   return {
     read: async (id) => {

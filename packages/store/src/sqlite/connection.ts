@@ -19,7 +19,7 @@ const busyTimeoutMs = 5000;
 
 /** Work that waits for a transaction. */
 interface Waiting {
-  /** Does the work in a transaction, and gives what to call once it is on disk. */
+  /** Runs the work in a transaction, and returns the function to call once the transaction is on disk. */
   readonly work: () => () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -32,10 +32,10 @@ export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   readonly #waiting: Waiting[] = [];
-  /** Whether a transaction for what waits has begun, or is about to. */
+  /** Whether a transaction for the waiting work has begun, or is scheduled. */
   #isWorking = false;
 
-  /** @throws CuebookError those of the medium, of `contentFault` and `databaseError` */
+  /** @throws CuebookError the errors of the medium, of `contentFault` and `databaseError` */
   constructor(medium: Medium, options: ConnectionOptions) {
     const waitMs = options.busyTimeoutMs ?? busyTimeoutMs;
     this.#medium = medium;
@@ -55,12 +55,12 @@ export class Connection {
     });
   }
 
-  /** Equal for two connections to one database. */
+  /** Equal for two connections to the same database. */
   identity(): string {
     return this.#medium.identity();
   }
 
-  /** Refuses a database of another program, and one that is not whole, before anything is written to it. */
+  /** Refuses a database of another program, and an incomplete one, before anything is written to it. */
   #requireOwn(): void {
     const fault = contentFault(this.file, (sql) => this.all(sql));
     if (fault === undefined) return;
@@ -76,7 +76,7 @@ export class Connection {
       try {
         migrateFrom(version, this.#database);
       } catch (error) {
-        // The steps themselves are right.
+        // The steps are correct, so the tables do not match the version.
         throw isMisfit(error) ? versionFault(this.file, version, error) : error;
       }
     });
@@ -101,7 +101,7 @@ export class Connection {
     });
   }
 
-  /** Like `transaction`, for work that waits for others. Nobody else may use this connection meanwhile. */
+  /** Like `transaction`, for asynchronous work. Nothing else may use this connection until it ends. */
   async transactionOver<T>(work: () => Promise<T>): Promise<T> {
     this.exec("BEGIN IMMEDIATE");
     try {
@@ -115,8 +115,8 @@ export class Connection {
   }
 
   /**
-   * Like `transaction`, for work that may wait a moment: what comes while the last such transaction is written to the disk is the next one,
-   * and this process does other work meanwhile. Each piece of work has all its changes or none.
+   * Like `transaction`, for work that may wait a moment. Work that arrives while the previous such transaction is written to the disk
+   * forms the next one, and the process is free for other work. Each piece of work is applied completely or not at all.
    */
   transactionSoon<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -152,7 +152,7 @@ export class Connection {
     for (const finish of done) finish();
   }
 
-  /** Does a piece of work in the open transaction; without its changes, if it fails. */
+  /** Runs a piece of work in the open transaction, and rolls back its changes if it fails. */
   #workWithin({ work, reject }: Waiting): () => void {
     this.exec("SAVEPOINT piece");
     try {
@@ -173,14 +173,14 @@ export class Connection {
   }
 
   /**
-   * Like `run`, for what only living processes need: it survives them, but is on disk only with the next transaction. A machine that
-   * loses its power keeps the order of writes.
+   * Like `run`, for data that only living processes need. It survives the process, but reaches the disk only with the next transaction.
+   * A loss of power keeps the order of writes.
    */
   runSoon(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
     return this.#withoutDisk(() => this.run(sql, ...values));
   }
 
-  /** Work whose commits are not on disk when they end. */
+  /** Runs work whose commits need not be on disk when they end. */
   #withoutDisk<T>(work: () => T): T {
     this.exec("PRAGMA synchronous = NORMAL");
     try {
@@ -202,7 +202,7 @@ export class Connection {
     this.#guard(() => this.#database.exec(sql));
   }
 
-  /** Does what still waits. */
+  /** Runs the work that still waits. */
   async finish(): Promise<void> {
     if (this.#waiting.length > 0) await this.#workAtOnce();
   }

@@ -4,7 +4,7 @@ import { migrations } from "./migrations.ts";
 import { isOwn, schemaFault } from "./schema-fault.ts";
 
 /**
- * What is wrong with a database as a whole, before its rows are read: `database_newer`, `database_foreign`, `database_empty`,
+ * The fault of a database as a whole, found before its rows are read: `database_newer`, `database_foreign`, `database_empty`,
  * `database_incomplete`, `database_version`.
  */
 export function contentFault(

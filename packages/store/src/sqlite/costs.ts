@@ -10,7 +10,7 @@ export function sumCosts(connection: Connection, by: CostDimension, filter: Cost
   const { sql: where, values } = conditionsOf(filter);
   // An unknown key is an empty text, and comes last.
   const key = by === "total" ? "''" : by;
-  // What is summed by issues is in no other table.
+  // `cost_sums` does not have the issues.
   const table = by === "issue" ? "costs" : "cost_sums";
   const rows = connection.all(
     `SELECT ${key} AS key, ${sums} FROM ${table} ${where} GROUP BY key ORDER BY key = '', key`,
@@ -25,8 +25,8 @@ export function sumCosts(connection: Connection, by: CostDimension, filter: Cost
 const sums = summed.map((column) => `total(${column}) AS ${column}`).join(", ");
 
 /**
- * The statement that counts the different runs of each key: they cannot be added up. The rows of a run are together, in the order of
- * days, so runs and their days are counted as they come; the rows of a role, and of a model, are not.
+ * The statement that counts the distinct runs of each key, which sums cannot provide. The rows of a run are adjacent and in the order
+ * of days, so runs and their days are counted in one pass; the rows of a role or a model are not adjacent.
  */
 function countOf(by: CostDimension, key: string, where: string): string {
   if (by === "role" || by === "model")
@@ -36,7 +36,7 @@ function countOf(by: CostDimension, key: string, where: string): string {
   return `SELECT ${key} AS key, count(*) AS runs FROM (SELECT ${ofRun} FROM costs ${where} GROUP BY run${ofDay}) GROUP BY key`;
 }
 
-/** What the runs of a workflow, or all runs, cost on a day, and since the first. @throws CuebookError `runs_unindexed` */
+/** What the runs of a workflow, or all runs, cost on a day, and in total. @throws CuebookError `runs_unindexed` */
 export function spentUsd(connection: Connection, day: string, workflow: string | undefined) {
   requireIndex(connection);
   const cost = "coalesce(sum(reported_usd + computed_usd)";

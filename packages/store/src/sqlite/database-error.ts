@@ -49,7 +49,7 @@ export function databaseError(file: string, error: unknown): CuebookError {
   }
 }
 
-/** Whether another connection has the lock that is needed. */
+/** Whether another connection holds the lock that is needed. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error) === busy;
 }
@@ -59,7 +59,7 @@ function codeOf(error: unknown): number {
   return error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 }
 
-/** Whether a statement does not fit the tables that it is for. */
+/** Whether a statement does not match the tables of the database. */
 export function isMisfit(error: unknown): boolean {
   return codeOf(error) === 1;
 }

@@ -95,7 +95,7 @@ export class SqliteEvents implements EventLog {
     return written;
   }
 
-  /** The changes of an event besides the list of events. */
+  /** Applies the effects of an event on other tables than that of events. */
   #settle(run: string, event: EventBody): void {
     if (event.type === "run_resumed") this.#takeClaim(run);
     if (event.type === "dispatch_settled") this.#connection.run("UPDATE runs SET claims = 0 WHERE id = ?", run);
@@ -128,7 +128,7 @@ export class SqliteEvents implements EventLog {
     const written = sealed.map(({ event }) => event);
     const state = this.#summarize(before, written, first + events.length - 1);
     if (before.summarized !== version || written.some(changesCosts)) writeCosts(this.#connection, run, costsOf(state));
-    // A run that no version with mentions has processed: all its events are.
+    // If the summary is outdated, the mentions may be, too: those of all events are recorded.
     recordMentions(
       this.#connection,
       run,

@@ -13,7 +13,7 @@ import { problemsIn } from "./quick-check.ts";
 import { schemaDifferences } from "./schema-difference.ts";
 import { headerFault, tablesAt } from "./schema-fault.ts";
 
-/** A run in a database that is examined. */
+/** A run in an examined database. */
 export interface ExaminedRun {
   readonly run: string;
   /** Why it cannot be read; absent: its history is whole. */
@@ -27,7 +27,7 @@ export interface StoreReport {
   readonly runs: readonly ExaminedRun[];
   /** Stored texts that are missing or changed, with the runs that name them. */
   readonly objects: readonly { readonly hash: string; readonly run: string; readonly is: "missing" | "changed" }[];
-  /** Runs whose entry in lists does not belong to their history: `reindex` makes it again. */
+  /** Runs whose entry in lists does not match their history: `reindex` rebuilds it. */
   readonly unindexed: readonly string[];
   /** The number of events of earlier versions, which have no checksum: a change of their content can stay unnoticed. */
   readonly unsealed: number;
@@ -42,7 +42,7 @@ export class DamagedDatabase {
     if (!existsSync(file)) throw new CuebookError("database_unavailable", `there is no database ${file}`);
     try {
       this.#database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-      // One state of the database: others may write meanwhile.
+      // A snapshot, because other processes may write during the examination.
       this.#database.exec("BEGIN");
       const version = Number(this.#database.prepare("PRAGMA user_version").get()?.user_version ?? 0);
       if (version > migrations.length) {
@@ -76,8 +76,8 @@ export class DamagedDatabase {
 const mostFindings = 20;
 
 /**
- * What is wrong with a database as a whole: with its place, its header, its tables, or that it is not the one that is known. Nothing is
- * changed. Undefined: its rows can be examined.
+ * The fault of a database as a whole: of its place, its header or its tables, or that it is not the known database. Read-only.
+ * Undefined: its rows can be examined.
  */
 export function storeFault(file: string): CuebookError | undefined {
   const fault = placeFault(file);
@@ -132,7 +132,7 @@ export function examineStore(file: string): StoreReport {
   return { structure, runs, objects, unindexed, unsealed };
 }
 
-/** The ids of all runs of which anything is left. */
+/** The ids of all runs of which any row is left. */
 export function runIds(database: DamagedDatabase): string[] {
   const ids = [
     "SELECT id FROM runs",
@@ -154,7 +154,7 @@ export function examineRun(database: DamagedDatabase, run: string) {
   const damage = damageOf(run, row?.version, rows, error);
   const hashes = new Set<string>();
   if (damage !== undefined) return { damage, hashes, unsealed, isIndexed: true };
-  // A text of 64 digits need not be the name of an object: only those in the fields that name objects count.
+  // Not every text of 64 digits names an object: only the fields that name objects count.
   for (const { body } of rows) for (const hash of objectsNamed(String(body))) hashes.add(hash);
   // A database of an earlier version has no transcripts.
   const named = database.rows("SELECT objects FROM transcript WHERE run = ? AND objects IS NOT NULL", run);

@@ -4,33 +4,33 @@ import { CuebookError } from "@cuebook/error";
 import { errorCode, isSystemError, writeFileAtomicSync } from "@cuebook/system";
 import { isNoDatabase, knownHeaderFault } from "./schema-fault.ts";
 
-/** What is known of a database besides its own file: without it, a lost database would look like one that never was. */
+/** The record of a database outside its own file. Without it, a lost database would look like one that never existed. */
 export interface Known {
   /** The identity of the store, which the header of its database has too. */
   readonly id: number;
-  /** How many runs it had, and the position of the last event: at least these, as it is written now and then. */
+  /** How many runs it had, and the position of the last event: lower bounds, because the record is written only now and then. */
   readonly runs: number;
   readonly position: number;
 }
 
-/** The file with what is known of a database, beside it. */
+/** The file with the record of a database, beside it. */
 function knownFile(file: string): string {
   return `${file}.known`;
 }
 
-/** What is known of a database; undefined if it never had a run, or nothing can be read. */
+/** The record of a database; undefined if the database never had a run, or the record cannot be read. */
 export function readKnown(file: string): Known | undefined {
   try {
     const { id, runs, position } = JSON.parse(readFileSync(knownFile(file), "utf8"));
     if (typeof id !== "number" || typeof runs !== "number" || typeof position !== "number") return undefined;
     return { id, runs, position };
   } catch {
-    // It only helps to notice a loss: what it would say is not worth a failure.
+    // The record only helps to notice a loss, so an unreadable one is not worth a failure.
     return undefined;
   }
 }
 
-/** Writes what is known of a database. A full disk is for the database to report. */
+/** Writes the record of a database. System errors are ignored: the database itself reports a full disk. */
 function writeKnown(file: string, known: Known): void {
   try {
     writeFileAtomicSync(knownFile(file), `${JSON.stringify(known)}\n`);
@@ -43,7 +43,7 @@ export function forgetKnown(file: string): void {
   rmSync(knownFile(file), { force: true });
 }
 
-/** Makes what is known of one database that of another. */
+/** Moves the record of one database to another. */
 export function moveKnown(from: string, to: string): void {
   try {
     renameSync(knownFile(from), knownFile(to));
@@ -53,7 +53,7 @@ export function moveKnown(from: string, to: string): void {
   }
 }
 
-/** Whether a database is there, or was. One that cannot be looked at may be there. */
+/** Whether a database exists or existed. One that cannot be inspected counts as existing. */
 export function hasDatabase(file: string): boolean {
   return statOf(file, lstatSync) !== "absent" || readKnown(file) !== undefined;
 }
@@ -69,8 +69,8 @@ function statOf(path: string, stat: (path: string) => Stats): Stats | "absent" |
 }
 
 /**
- * What is wrong with the place of a database: `database_missing`, `database_dangling`, `database_folder`, `database_empty`,
- * `database_header`, `database_foreign`. Undefined if there is a file with content, or a store may begin there.
+ * The fault of the place of a database: `database_missing`, `database_dangling`, `database_folder`, `database_empty`,
+ * `database_header`, `database_foreign`. Undefined if there is a file with content, or a store may be created there.
  */
 export function placeFault(file: string): CuebookError | undefined {
   const known = readKnown(file);
@@ -90,7 +90,7 @@ export function placeFault(file: string): CuebookError | undefined {
   return knownHeaderFault(file, known.id) ?? (isNoDatabase(file) ? foreign(file, "no database") : undefined);
 }
 
-/** The fault of a file that is not Cuebook's. @param what it is */
+/** The fault of a file that is not Cuebook's. @param what describes the file */
 export function foreign(file: string, what: string): CuebookError {
   const known = readKnown(file);
   const had = known === undefined ? "" : `; the store there had ${countOf(known)}`;
@@ -102,7 +102,7 @@ export function emptied(file: string, known: Known): CuebookError {
   return new CuebookError("database_empty", `the database ${file} is empty: the store there had ${countOf(known)}`);
 }
 
-/** What is wrong if the database is not the one that is known: `database_replaced`, `database_older`. */
+/** The fault of a database that is not the known one: `database_replaced`, `database_older`. */
 export function identityFault(file: string, found: { readonly id: number; readonly position: number }) {
   const known = readKnown(file);
   if (known === undefined) return undefined;
@@ -119,11 +119,11 @@ function countOf({ runs }: Known): string {
   return runs === 1 ? "1 run" : `${runs} runs`;
 }
 
-/** The identity is where SQLite has a number for each application: no table would have it in every version, and copies would copy it. */
+/** The identity is in SQLite's `application_id`: no table would have it in every version, and a copy of the rows would copy it. */
 export const identityQuery = "PRAGMA application_id";
 export const positionQuery = "SELECT last FROM positions";
 
-/** What the record of a database needs of its connection. */
+/** The parts of a connection that the record of a database needs. */
 interface Database {
   readonly file: string;
   get(sql: string): Readonly<Record<string, unknown>> | undefined;
@@ -131,12 +131,12 @@ interface Database {
   transaction<T>(work: () => T): T;
 }
 
-/** How many events later a new run is a reason to write the record again. */
+/** A new run writes the record again if this many events were appended since the last write. */
 const mostUnrecorded = 100;
 
 /**
- * Keeps what is known of an open database beside it: with its first run, then with a run that begins many events later, and at the end.
- * Each takes two flushes of the disk, so it is not written with each event: what it says is a lower bound.
+ * Maintains the record of an open database: it is written with the first run, then with a run that begins many events later, and at the
+ * end. A write takes two flushes of the disk, so it does not happen with each event: the record is a lower bound.
  */
 export class KnownDatabase {
   readonly #database: Database;
@@ -154,7 +154,7 @@ export class KnownDatabase {
     if (this.#written === undefined) this.write();
   }
 
-  /** A run has begun. */
+  /** Called when a run has begun. */
   begun(): void {
     if (this.#written === undefined || this.#position() >= this.#written.position + mostUnrecorded) this.write();
   }
@@ -171,12 +171,12 @@ export class KnownDatabase {
     return Number(this.#database.get(positionQuery)?.last ?? 0);
   }
 
-  /** The identity of the database, which gets one if it has none. */
+  /** The identity of the database. A database without one gets one. */
   #name(): number {
     const named = this.#named();
     if (named !== 0) return named;
     return this.#database.transaction(() => {
-      // Another process may have done it in the meantime.
+      // Another process may have assigned it in the meantime.
       if (this.#named() === 0) this.#database.exec(`PRAGMA application_id = ${randomInt(1, 2 ** 31)}`);
       return this.#named();
     });

@@ -17,7 +17,7 @@ export function sqliteLeases(
     if (await isHeld(seen)) throw runLocked(run, ownerOf(seen.lease_owner));
     const token = Number(seen.token) + 1;
     const expiresAt = now() + LEASE_MS;
-    // The token that was read must still be in force: of two processes that find a run free, one gets it.
+    // The token that was read must still be valid: of two processes that find a run free, only one gets it.
     const { changes } = connection.runSoon(
       "UPDATE runs SET token = ?, lease_owner = ?, lease_expires_at = ? WHERE id = ? AND token = ?",
       ...[token, JSON.stringify(owner), expiresAt, run, token - 1],

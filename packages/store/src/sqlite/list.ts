@@ -68,7 +68,10 @@ export function countStatuses(
   return new Map(rows.map(({ status, count }) => [String(status) as ListedStatus, Number(count)]));
 }
 
-/** A damaged database may leave runs out of the list without an error. @throws CuebookError `database_damaged` */
+/**
+ * Requires a summary for every run, because a damaged database may leave runs out of the list without an error.
+ * @throws CuebookError `database_damaged`
+ */
 function requireSummaries(connection: Connection): void {
   const counts = "SELECT (SELECT count(*) FROM runs) AS runs, (SELECT count(*) FROM summaries) AS summaries";
   const { runs, summaries } = connection.get(counts) ?? {};

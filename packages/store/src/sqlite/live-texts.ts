@@ -3,7 +3,7 @@ import type { Journal } from "../journal.ts";
 import { leaseLost } from "../refusals.ts";
 import type { Connection } from "./connection.ts";
 
-/** What agents are saying. Nothing of it needs to be on disk. */
+/** What agents are saying now, in the journal's file. It need not be on disk. */
 export function sqliteLiveTexts(
   connection: Connection,
   mask: (text: string) => string,

@@ -8,19 +8,19 @@ import { placeFault } from "./known.ts";
 import { migrateFrom } from "./migrations.ts";
 import { WriteAheadLog } from "./write-ahead-log.ts";
 
-/** Where the content of a database is, and when that lasts. */
+/** Where the content of a database is stored, and when it is durable. */
 export interface Medium {
   /** The file; names the database in messages. */
   readonly name: string;
-  /** What is wrong with the place, before anything is opened there. */
+  /** The fault of the place, checked before anything is opened there. */
   fault(): CuebookError | undefined;
-  /** @param waitMs how long to wait for others */
+  /** @param waitMs how long to wait for other processes */
   open(waitMs: number): DatabaseSync;
-  /** After the database was found to be of Cuebook: prepares it for commits. */
+  /** Prepares the database for commits, once it is known to be Cuebook's. */
   prepare(database: DatabaseSync, waitMs: number): void;
-  /** Resolves when all commits so far outlive this process, as far as the medium does. */
+  /** Resolves when all commits so far are as durable as the medium allows. */
   flush(): Promise<void>;
-  /** Equal for two connections to one database. */
+  /** Equal for two connections to the same database. */
   identity(): string;
   close(): Promise<void>;
 }
@@ -48,7 +48,9 @@ export class FileMedium implements Medium {
     return new DatabaseSync(this.name, { timeout: waitMs });
   }
 
-  /** SQLite waits for most locks, but not for the one with which the log begins: processes that create a file at once meet there. */
+  /**
+   * Retries: SQLite waits for most locks, but not for the one that starts the log. Processes that create a file at once race for it.
+   */
   prepare(database: DatabaseSync, waitMs: number): void {
     const end = Date.now() + waitMs;
     for (;;) {
@@ -79,7 +81,7 @@ export class FileMedium implements Medium {
 let databases = 0;
 let blank: Uint8Array | undefined;
 
-/** A database of the newest version, without runs: to read its bytes takes an eighth of the time of the migrations. */
+/** The bytes of a database of the newest version without runs. Loading them takes an eighth of the time of the migrations. */
 function blankDatabase(): Uint8Array {
   if (blank !== undefined) return blank;
   using database = new DatabaseSync(":memory:");
@@ -88,7 +90,7 @@ function blankDatabase(): Uint8Array {
   return blank;
 }
 
-/** The memory of this process: it ends with the connection. */
+/** A database in the memory of this process, which ends with the connection. */
 export class MemoryMedium implements Medium {
   readonly name = ":memory:";
   readonly #number = ++databases;
@@ -97,7 +99,7 @@ export class MemoryMedium implements Medium {
 
   open(): DatabaseSync {
     const database = new DatabaseSync(this.name);
-    // Node before 24.16 cannot: the connection migrates there.
+    // Node before 24.16 has no `deserialize`: there, the connection migrates.
     database.deserialize?.(blankDatabase());
     return database;
   }
@@ -113,7 +115,7 @@ export class MemoryMedium implements Medium {
   async close(): Promise<void> {}
 }
 
-/** Prompts and issues are private, even if the folder is not. SQLite's files beside this one inherit them. */
+/** Makes the file private, because prompts and issues are, even if the folder is not. SQLite's files beside it inherit that. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, "a", 0o600));

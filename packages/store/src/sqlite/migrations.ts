@@ -52,8 +52,8 @@ export const migrations: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (run, permission)
    ) STRICT, WITHOUT ROWID;`,
-  // What lists read instead of histories. `summarized` is the version that a run's summary was made from: if it differs, as in all
-  // older rows, the summary is made again. From here on, events are numbered over the whole store.
+  // The summaries that lists read instead of histories. `summarized` is the version that a run's summary was made from: if it differs
+  // from the run's version, as in all older rows, the summary is rebuilt. From here on, events are numbered over the whole store.
   `ALTER TABLE runs ADD COLUMN summarized INTEGER NOT NULL DEFAULT 0;
    CREATE INDEX runs_unsummarized ON runs (id) WHERE summarized <> version;
    CREATE INDEX runs_leased ON runs (lease_owner) WHERE lease_owner IS NOT NULL;
@@ -89,7 +89,7 @@ export const migrations: readonly string[] = [
      SELECT substr(field.value, length('sha256:') + 1), run
      FROM events, json_tree(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.artifacts') AS field
      WHERE events.type = 'step_completed' AND field.key = 'hash' AND field.type = 'text';`,
-  // The summaries of runs with approvers are made again: an approver's step no longer counts as a step.
+  // The summaries of runs with approvers are rebuilt: an approver's step no longer counts as a step.
   `UPDATE runs SET summarized = 0 WHERE id IN (
      SELECT run FROM events
      WHERE type = 'step_started' AND json_extract(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.decision') IS NOT NULL);`,
@@ -108,8 +108,8 @@ export const migrations: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX transcript_turns ON transcript (run, step, try, turn, seq);
    CREATE INDEX transcript_objects ON transcript (run, objects) WHERE objects IS NOT NULL;`,
-  // What turns used and cost. A row outlives its run, because the money is spent; an unknown model or issue is an empty text. The
-  // index of runs is made again: summaries have the number of unknown costs from here on.
+  // What turns used and cost. A row outlives its run, because the money is spent; an unknown model or issue is an empty text. The index
+  // of runs is rebuilt: from here on, summaries have the number of unknown costs.
   `CREATE TABLE costs (
      run TEXT NOT NULL,
      day TEXT NOT NULL,
@@ -129,8 +129,8 @@ export const migrations: readonly string[] = [
    CREATE INDEX costs_of_workflows ON costs (workflow, day, reported_usd, computed_usd);
    CREATE INDEX costs_in_order ON costs (day);
    UPDATE runs SET summarized = 0;`,
-  // The questions of programs that are no runs, with their views. `last` is the number of the last
-  // question, `changed_at` when a question was asked or decided.
+  // The questions of sessions, which are programs that ask without a run, with their views. `last` is the number of the last question,
+  // `changed_at` when a question was asked or decided.
   `CREATE TABLE sessions (
      id TEXT PRIMARY KEY,
      client TEXT NOT NULL,
@@ -151,7 +151,7 @@ export const migrations: readonly string[] = [
      PRIMARY KEY (session, permission)
    ) STRICT;
    CREATE INDEX session_questions_open ON session_questions (session) WHERE decided IS NULL;`,
-  // What was decided about the due times of schedules.
+  // The decisions about the due times of schedules.
   `CREATE TABLE schedules (
      id TEXT PRIMARY KEY,
      body TEXT NOT NULL
@@ -164,31 +164,31 @@ export const migrations: readonly string[] = [
      body TEXT NOT NULL,
      PRIMARY KEY (run, id)
    ) STRICT, WITHOUT ROWID;`,
-  // What people paused: services, by their workflow files, and issues of them. The empty issue is the whole service.
+  // The pauses of services, by their workflow files, and of their issues. An empty issue means the whole service.
   `CREATE TABLE pauses (
      service TEXT NOT NULL,
      issue TEXT NOT NULL,
      body TEXT NOT NULL,
      PRIMARY KEY (service, issue)
    ) STRICT, WITHOUT ROWID;`,
-  // What turns cost, with how they went and the definition that their run follows. The index of runs is made again; the rows of deleted
-  // runs do not know.
+  // Costs also have the outcomes of turns and the definition that their run follows. The index of runs is rebuilt; the rows of deleted
+  // runs lack these values.
   `ALTER TABLE costs ADD COLUMN duration_ms INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE costs ADD COLUMN repairs INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE costs ADD COLUMN sent_back INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE costs ADD COLUMN failures INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE costs ADD COLUMN definition TEXT NOT NULL DEFAULT '';
    UPDATE runs SET summarized = 0;`,
-  // What agents are saying in a step, for those who watch.
+  // What agents are saying in a step, for people who watch.
   `CREATE TABLE live_texts (
      run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
      step INTEGER NOT NULL,
      body TEXT NOT NULL,
      PRIMARY KEY (run, step)
    ) STRICT, WITHOUT ROWID;`,
-  // Sums of costs over runs and issues: few rows, which triggers keep, whoever writes to `costs`. They are REAL because an integer may
-  // overflow, and then an append would fail for what an agent reported. The indexes on `costs` are no longer used. States of runs are
-  // counted in another index.
+  // Sums of costs over runs and issues: few rows, which triggers maintain on every write to `costs`. They are REAL because an integer
+  // may overflow, and an append would then fail because of a number that an agent reported. The indexes on `costs` are no longer used.
+  // States of runs are counted in another index.
   `CREATE TABLE cost_sums (
      day TEXT NOT NULL,
      workflow TEXT NOT NULL,
@@ -244,7 +244,7 @@ export const migrations: readonly string[] = [
    DROP INDEX costs_of_workflows;
    DROP INDEX costs_in_order;
    CREATE INDEX summaries_of_states ON summaries (state, workflow);`,
-  // Requests of clients by their keys, so that one that is sent again has no second effect.
+  // Requests of clients by their keys, so that a repeated request has no second effect.
   `CREATE TABLE repeats (
      key TEXT PRIMARY KEY,
      request TEXT NOT NULL,

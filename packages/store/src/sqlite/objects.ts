@@ -14,7 +14,7 @@ export function sqliteObjects(connection: Connection): Pick<Journal, "putObject"
   return {
     putObject: async (text) => {
       faultPoint("write object");
-      // On disk it is with the event that mentions it.
+      // It reaches the disk with the event that mentions it.
       return insertObject(text, (...statement) => connection.runSoon(...statement));
     },
     getObject: async (hash) => {
@@ -46,7 +46,7 @@ export function recordMentions(connection: Connection, run: string, hashes: Read
   }
 }
 
-/** Deletes what only this run mentions. Its events still exist. */
+/** Deletes the mentions of a run, and the objects that only this run mentions. Its events must still exist. */
 export function deleteMentioned(connection: Connection, run: string): void {
   for (const hash of hashesOfRun(connection, run)) {
     connection.run("DELETE FROM mentions WHERE hash = ? AND run = ?", hash, run);

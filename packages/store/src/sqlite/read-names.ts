@@ -8,9 +8,9 @@ export interface RunName {
   readonly status: string;
 }
 
-/** Which runs are looked for. */
+/** Which runs are wanted. */
 export interface RunNameQuery {
-  /** What their ids begin with. */
+  /** The beginning of their ids. */
   readonly prefix: string;
   /** Only those that wait for a person. */
   readonly isWaiting: boolean;
@@ -18,12 +18,12 @@ export interface RunNameQuery {
   readonly limit: number;
 }
 
-/** The longest time to wait for a database that another process writes. */
+/** The longest time to wait for a database that another process writes, in milliseconds. */
 const patienceMs = 100;
 
 /**
  * The latest runs of a database, read without creating, migrating or locking anything. Empty if it is missing, busy, or of a version
- * without such a table: nobody who presses a key wants an error.
+ * without such a table: a completion must not show an error.
  */
 export function readRunNames(file: string, { prefix, isWaiting, limit }: RunNameQuery): readonly RunName[] {
   const query = `SELECT run, workflow, status FROM summaries WHERE substr(run, 1, length(?1)) = ?1${isWaiting ? " AND waits = 1" : ""}
@@ -35,7 +35,7 @@ export function readRunNames(file: string, { prefix, isWaiting, limit }: RunName
   }));
 }
 
-/** The steps of the only run that begins with a text, read as `readRunNames` does. */
+/** The steps of the run whose id begins with a text, if it is the only one. Read as `readRunNames` does. */
 export function readStepNames(file: string, run: string): readonly { readonly step: number; readonly role: string }[] {
   const query = `SELECT body FROM events WHERE type = 'step_started' AND run =
     (SELECT min(id) FROM runs WHERE substr(id, 1, length(?1)) = ?1 HAVING count(*) = 1) ORDER BY seq`;

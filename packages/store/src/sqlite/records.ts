@@ -11,12 +11,12 @@ import {
 import type { Transfer } from "../transfer/transfer.ts";
 import type { Connection } from "./connection.ts";
 
-/** Costs of runs that exist follow from their events. */
+/** The costs of existing runs follow from their events, so only those of deleted runs are records. */
 const conditions: Readonly<Partial<Record<RecordName, string>>> = {
   costs: "NOT EXISTS (SELECT 1 FROM runs WHERE runs.id = costs.run)",
 };
 
-/** What the database keeps beside runs. */
+/** The records that the database keeps besides runs. */
 export function sqliteRecords(
   connection: Connection,
 ): Pick<Transfer, "costsOf" | "records" | "sameRecords" | "addRecords"> {
@@ -51,7 +51,7 @@ export function sqliteRecords(
   };
 }
 
-/** Adds records within a transaction. Those that exist stay. */
+/** Adds records within a transaction. Existing records are not changed. */
 export function insertRecords(connection: Connection, name: RecordName, records: readonly StoreRecord[]): void {
   const columns = columnsOf(name);
   const places = columns.map(() => "?").join(", ");

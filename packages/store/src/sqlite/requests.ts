@@ -23,7 +23,7 @@ export function sqliteRequests(
       const row = connection.get("SELECT request FROM runs WHERE id = ?", run);
       const taken = requestOf(row?.request);
       if (taken === undefined) return undefined;
-      // If two take it at once, one gets it.
+      // If two processes take it at once, only one gets it.
       const { changes } = connection.run("UPDATE runs SET request = NULL WHERE id = ? AND request IS NOT NULL", run);
       return changes === 0 ? undefined : taken;
     },

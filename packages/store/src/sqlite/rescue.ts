@@ -33,13 +33,12 @@ export interface RescueReport {
 }
 
 /**
- * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library,
- * the records of schedules, the pauses of services.
- * Questions of sessions are not copied: their processes are gone.
- * The new database takes the place of the damaged one, which is kept beside it. No process may use it meanwhile.
+ * Copies everything that is whole from a database to a new one: runs with whole histories, the texts that they name, the library, the
+ * records of schedules, the pauses of services. Questions of sessions are not copied: their processes are gone. The new database takes
+ * the place of the damaged one, which is kept beside it. No process may use the database during the rescue.
  *
- * A whole database that is not the one that is known stays, and is known from now on. Of one that is gone, nothing is saved: what is in
- * its place is kept beside it, and the next command begins a store.
+ * A whole database that is not the known one stays in place and becomes the known one. If the database is gone, nothing is saved: the
+ * file in its place is kept beside it, and the next command creates a store.
  * @param file the damaged database
  * @throws CuebookError `run_locked`, `session_held` if a living process drives a run or asks; as `examineStore`, `database_full`
  */
@@ -80,7 +79,7 @@ function isGone(fault: string | undefined): boolean {
   );
 }
 
-/** SQLite reads no row of it as it is. */
+/** Whether SQLite cannot read any row of the database as it is. */
 function isUnreadable(fault: string | undefined): boolean {
   return fault === "database_header" || fault === "database_damaged";
 }
@@ -99,7 +98,7 @@ async function adopt(file: string): Promise<RescueReport> {
   return { file, damaged: undefined, saved: saved ?? [], left: left ?? [] };
 }
 
-/** The files beside a database are moved, too: a new one would read them as its own. */
+/** Moves a database away with the files beside it: a new database would read those as its own. */
 function beginAnew(file: string): RescueReport {
   const beside = freeName(`${file}.damaged`);
   const left = ["", "-wal", "-shm"].filter((end) => isThere(file + end));
@@ -108,12 +107,12 @@ function beginAnew(file: string): RescueReport {
   return { file, damaged: left.length === 0 ? undefined : beside, saved: [], left: [] };
 }
 
-/** A dangling link is there. */
+/** Whether anything has this path: a dangling link counts. */
 function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** A copy of a database whose header is as those of all, with all its pages, and its log. */
+/** A copy of a database with all its pages and its log, whose header is repaired. */
 function withHeader(file: string, copy: string): string {
   copyFileSync(file, copy);
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
@@ -121,7 +120,7 @@ function withHeader(file: string, copy: string): string {
   if (header === undefined) return copy;
   const descriptor = openSync(copy, "r+");
   try {
-    // A page that is cut off is filled up: its rows are damaged, and the others can be read.
+    // A truncated page is padded: its rows are damaged, but the others can be read.
     const pages = Math.ceil(fstatSync(descriptor).size / pageSize);
     ftruncateSync(descriptor, pages * pageSize);
     writeSync(descriptor, repairedHeader(header, pages), 0, header.length, 0);
@@ -148,11 +147,11 @@ function replace(file: string, beside: string, draft: string): void {
   }
   faultPoint("rescue replace");
   renameSync(draft, file);
-  // After a crash just before, the database is one that is not known: it is whole, and the next repair says so.
+  // After a crash directly before this, the database is whole but not the known one, and the next repair says so.
   moveKnown(draft, file);
 }
 
-/** Writes what is only in the log of a database to the database, if SQLite can: then nothing belongs to it but its own file. */
+/** Writes the log of a database into its file, if SQLite can: then the file alone is the whole database. */
 function foldLog(file: string): void {
   try {
     const database = new DatabaseSync(file, { timeout: 5000 });
@@ -175,7 +174,7 @@ function copyWhole(from: DamagedDatabase, draft: string): Pick<RescueReport, "sa
         left.push(run);
         continue;
       }
-      // The lease of a process that is gone is not copied, and summaries are made again.
+      // The lease of a process that is gone is not copied, and summaries are rebuilt.
       const kept = { lease_owner: null, lease_expires_at: null, summarized: 0 };
       copy(from, to, "runs", "SELECT * FROM runs WHERE id = ?", [run], kept);
       copy(from, to, "events", "SELECT * FROM events WHERE run = ? ORDER BY seq", [run]);
@@ -203,7 +202,7 @@ function copyTranscript(from: DamagedDatabase, to: DatabaseSync, run: string): v
   }
 }
 
-/** Copies rows as far as they can be read; those that exist stay. @returns the rows */
+/** Copies rows as far as they can be read; existing rows are not changed. @returns the rows that were read */
 function copy(
   from: DamagedDatabase,
   to: DatabaseSync,
@@ -224,7 +223,7 @@ function copy(
   return rows;
 }
 
-/** Refuses while a living process drives a run or asks: what it writes would be in the damaged file. */
+/** Refuses while a living process drives a run or asks: its writes would go to the damaged file. */
 async function requireIdle(from: DamagedDatabase): Promise<void> {
   const { rows } = from.rows("SELECT id, lease_owner, lease_expires_at FROM runs WHERE lease_owner IS NOT NULL");
   for (const { id, lease_owner, lease_expires_at } of rows) {
@@ -251,7 +250,7 @@ function ownerOf(text: unknown): Owner | undefined {
   }
 }
 
-/** The first name of a database that is free, with those of its files. */
+/** The first free name for a database: the names of the files beside it are free, too. */
 function freeName(wanted: string): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;

@@ -7,7 +7,7 @@ const columnQuery = `SELECT tables.name || '.' || columns.name AS name FROM sqli
   WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite~_%' ESCAPE '~'`;
 const partQuery = "SELECT name, type FROM sqlite_master WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL";
 
-/** What a database has beside its tables, by what it is: `column events.seq`, `index events_by_run`. */
+/** The columns, indexes, triggers and views of a database: `column events.seq`, `index events_by_run`. */
 function partsOf(rows: Rows): Set<string> {
   return new Set([
     ...rows(columnQuery).map(({ name }) => `column ${name}`),
@@ -16,7 +16,7 @@ function partsOf(rows: Rows): Set<string> {
 }
 
 /**
- * What the tables of a database of the newest version lack, and what they have that Cuebook never made, as sentences. One of an earlier
+ * The parts that a database of the newest version lacks, and those that Cuebook never created, as sentences. A database of an earlier
  * version gets the rest when it is opened.
  */
 export function schemaDifferences(rows: Rows): string[] {

@@ -2,20 +2,20 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { CuebookError } from "@cuebook/error";
 import { migrations } from "./migrations.ts";
 
-/** The tables that a database has after the first steps of its history. */
+/** The tables that a database has after its first `version` migrations. */
 export function tablesAt(version: number): readonly string[] {
   return migrations
     .slice(0, version)
     .flatMap((step) => [...step.matchAll(/^\s*CREATE TABLE (\w+)/gm)].map(([, name = ""]) => name));
 }
 
-/** Whether a database with these tables is of Cuebook: one of its own may have lost some of them. */
+/** Whether a database with these tables belongs to Cuebook, even if it has lost some of its tables. */
 export function isOwn(tables: readonly string[]): boolean {
   const own = new Set(tablesAt(migrations.length));
   return tables.includes("events") || tables.filter((name) => own.has(name)).length * 2 > own.size;
 }
 
-/** What is wrong with the tables of a database that is not newer: `database_incomplete`, `database_version`. */
+/** The fault of the tables of a database that is not newer: `database_incomplete`, `database_version`. */
 export function schemaFault(file: string, version: number, tables: readonly string[]): CuebookError | undefined {
   const missing = tablesAt(version).filter((name) => !tables.includes(name));
   if (missing.length > 0) {
@@ -28,7 +28,7 @@ export function schemaFault(file: string, version: number, tables: readonly stri
   return early.length === 0 ? undefined : versionFault(file, version);
 }
 
-/** The fault of a database whose version does not belong to what is in it. */
+/** The fault of a database whose version does not match its tables. */
 export function versionFault(file: string, version: number, cause?: unknown): CuebookError {
   const message = `${file} says that it has version ${version}, but its tables are those of another`;
   return new CuebookError("database_version", message, { cause });
@@ -41,7 +41,7 @@ const headerLength = 100;
 /** Where the header has the identity of a store: see `identityQuery`. */
 const identityAt = 68;
 
-/** What the header of each database of Cuebook has, as SQLite writes it. */
+/** The fields that are equal in the header of every database of Cuebook, as SQLite writes them. */
 const fixedFields: readonly { readonly is: string; readonly at: number; readonly bytes: Buffer }[] = [
   { is: "the name of its format", at: 0, bytes: Buffer.from("SQLite format 3\0", "latin1") },
   { is: "the size of its pages", at: 16, bytes: Buffer.of(pageSize >> 8, pageSize & 255) },
@@ -50,12 +50,12 @@ const fixedFields: readonly { readonly is: string; readonly at: number; readonly
   { is: "the format of its schema", at: 44, bytes: Buffer.of(0, 0, 0, 4) },
   { is: "its text encoding", at: 56, bytes: Buffer.of(0, 0, 0, 1) },
 ];
-/** Where it says how it is written and read: 1 with a rollback journal, 2 with a log. */
+/** Where the header says how the file is written and read: 1 with a rollback journal, 2 with a write-ahead log. */
 const formatAt = { is: "how it is written", at: 18, from: 1, to: 2 } as const;
-/** Where it says how many pages it has, and for which of its changes that holds. */
+/** Where the header has the number of pages, the change counter, and the change for which the number is valid. */
 const pageCountAt = { count: 28, change: 24, validFor: 92 } as const;
 
-/** What the header of a database says in another way than all that Cuebook makes. */
+/** The header fields of a database that differ from those of every database that Cuebook creates. */
 function wrongFields(header: Buffer): string[] {
   const wrong = fixedFields.filter(({ at, bytes }) => !header.subarray(at, at + bytes.length).equals(bytes));
   const formats = [header[formatAt.at] ?? 0, header[formatAt.at + 1] ?? 0];
@@ -63,7 +63,7 @@ function wrongFields(header: Buffer): string[] {
   return [...wrong.map(({ is }) => is), ...(isKnown ? [] : [formatAt.is])];
 }
 
-/** A header with what all databases of Cuebook have. @param pages how many the file has */
+/** A header whose fields are restored to those of every database of Cuebook. @param pages the number of pages of the file */
 export function repairedHeader(header: Buffer, pages: number): Buffer {
   const repaired = Buffer.from(header);
   for (const { at, bytes } of fixedFields) bytes.copy(repaired, at);
@@ -89,20 +89,20 @@ export function headerOf(file: string): Buffer | undefined {
   }
 }
 
-/** Whether a file with content is nothing that SQLite wrote. */
+/** Whether a file with content was not written by SQLite. */
 export function isNoDatabase(file: string): boolean {
   const header = headerOf(file);
   return header === undefined || isOfAnother(wrongFields(header));
 }
 
-/** Whether that many fields are wrong that the header is none of Cuebook. */
+/** Whether so many fields are wrong that the header is not one of Cuebook. */
 function isOfAnother(wrong: readonly string[]): boolean {
   return wrong.length * 2 > fixedFields.length + 1;
 }
 
 /**
- * What is wrong with the header of a database that SQLite cannot read: `database_header`. Undefined for a file that looks like one of
- * another program.
+ * The fault of the header of a database that SQLite cannot read: `database_header`. Undefined if no field is wrong, and for a file that
+ * looks like one of another program.
  */
 export function headerFault(file: string, cause?: unknown): CuebookError | undefined {
   const header = headerOf(file);
@@ -112,7 +112,7 @@ export function headerFault(file: string, cause?: unknown): CuebookError | undef
   return new CuebookError("database_header", message, { cause });
 }
 
-/** The same for a database that is the known one, before SQLite reads it: it notices some of that too late. */
+/** The same for the known database, before SQLite reads it: SQLite notices some of these faults too late. */
 export function knownHeaderFault(file: string, id: number): CuebookError | undefined {
   return headerOf(file)?.readUInt32BE(identityAt) === id ? headerFault(file) : undefined;
 }

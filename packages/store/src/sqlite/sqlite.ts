@@ -33,7 +33,7 @@ export interface SqliteOptions extends ConnectionOptions {
 /**
  * The embedded journal: one SQLite file in WAL mode, every commit on disk before it counts.
  * @param file the database; its folder is created
- * @throws CuebookError `database_replaced`, `database_older`, and those of the connection
+ * @throws CuebookError `database_replaced`, `database_older`, and the errors of the connection
  */
 export function openSqliteJournal(file: string, options: SqliteOptions = {}): Journal {
   const connection = new Connection(new FileMedium(file), options);
@@ -62,7 +62,7 @@ export interface MemoryOptions extends Pick<SqliteOptions, "mask" | "now"> {
   readonly runs?: readonly RunArchive[];
 }
 
-/** A journal that ends with the process, and meets the whole contract until then: for recordings, archives and tests. */
+/** A journal in memory that ends with the process, and meets the whole contract until then: for recordings, archives and tests. */
 export function memoryJournal({ runs = [], ...options }: MemoryOptions = {}): Journal {
   const connection = new Connection(new MemoryMedium(), {});
   connection.transaction(() => {
@@ -120,7 +120,7 @@ function journalOn(connection: Connection, { mask = (text) => text, now = Date.n
   };
 }
 
-/** What is known of a database, which is closed if it is not that one. */
+/** The record of a database, which is closed if it is not the known one. */
 function knownOf(connection: Connection): KnownDatabase {
   try {
     return new KnownDatabase(connection);

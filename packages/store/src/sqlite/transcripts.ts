@@ -23,7 +23,7 @@ export function sqliteTranscripts(
       });
     },
     transcript: async (run, filter = {}) => {
-      // The order of the index is that of the filter: only the rows of a turn are read.
+      // The filter follows the order of the index, so only the rows of a turn are read.
       const places = (["step", "try", "turn"] as const).filter((name) => filter[name] !== undefined);
       const isLast = filter.last !== undefined;
       const where = ["run = ?", "seq > ?", "seq < ?", ...places.map((name) => `${name} = ?`)].join(" AND ");

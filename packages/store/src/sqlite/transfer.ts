@@ -89,7 +89,7 @@ async function writeRun(connection: Connection, now: () => number, write: RunWri
   faultPoint("commit copied run");
 }
 
-/** The row of the run, as it will be. */
+/** Writes the final row of the run. */
 async function begin(connection: Connection, now: () => number, { run, known }: RunWrite): Promise<void> {
   const found = connection.get("SELECT version, lease_owner, lease_expires_at FROM runs WHERE id = ?", run.run);
   const version = Number(found?.version ?? 0);

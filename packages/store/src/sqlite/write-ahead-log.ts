@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { databaseError } from "./database-error.ts";
 
 /**
- * The file beside a database that commits are appended to. SQLite writes it to the disk at each commit, and the process waits; here it
- * is written in the background, once for all commits that came before.
+ * The file beside a database that commits are appended to. SQLite would flush it to the disk at each commit while the process waits;
+ * here it is flushed in the background, once for all commits so far.
  */
 export class WriteAheadLog {
   readonly #database: string;
@@ -19,7 +19,7 @@ export class WriteAheadLog {
 
   /** Resolves when all commits so far are on disk. @throws JournalError `database_failed` */
   flush(): Promise<void> {
-    // What is being written may not have the latest commits.
+    // A flush in progress may not include the latest commits.
     this.#next ??= this.#current
       .catch(() => undefined)
       .then(() => {
@@ -39,7 +39,7 @@ export class WriteAheadLog {
     }
   }
 
-  /** SQLite keeps the file while a database is open. Its name must be on disk as well. */
+  /** SQLite keeps the file while a database is open. The folder is flushed so that its name is on disk, too. */
   async #open(): Promise<FileHandle> {
     const folder = await open(dirname(this.#database), "r");
     await folder.sync().finally(() => folder.close());

@@ -4,8 +4,8 @@ import type { Row } from "../stored-events.ts";
 import type { Connection } from "./connection.ts";
 
 /**
- * Writes what a run spent in place of what was written before, within the transaction that changes its events. Only rows that differ are
- * written: each one changes sums, too.
+ * Replaces the stored costs of a run, within the transaction that changes its events. Only rows that differ are written, because each
+ * write also changes sums.
  */
 export function writeCosts(connection: Connection, run: string, costs: RunCosts): void {
   const written = connection.all("SELECT * FROM costs WHERE run = ?", run);
@@ -30,7 +30,7 @@ function isSame(written: Row, wanted: CostsRow): boolean {
   return Object.entries(wanted).every(([column, value]) => written[column] === value);
 }
 
-/** Makes the sums again, without the errors of adding and removing fractions. */
+/** Rebuilds the sums, without the rounding errors of adding and removing fractions. */
 export function rebuildSums(connection: Connection): void {
   const keys = "day, workflow, role, model, definition";
   connection.transaction(() => {

@@ -32,7 +32,7 @@ export const recordKinds = {
   schedules: { key: ["id"], columns: { id: "name", body: "text" } },
   pauses: { key: ["service", "issue"], columns: { service: "name", issue: "name", body: "text" } },
   archives: { key: ["run"], columns: { run: "text", file: "text", archived_at: "text" } },
-  // Those of runs that are gone: others follow from events.
+  // Only the costs of deleted runs: the others follow from events.
   costs: {
     key: ["run", "day", "role", "model"],
     columns: {

@@ -1,7 +1,7 @@
 /** @folder The content of a store as rows that every store reads and writes, unchanged: for copies of it. */
 import type { RecordName, StoreRecord } from "./records.ts";
 
-/** A run on its way to another store. Leases stay: they are about processes. */
+/** A run that is copied to another store. Leases are not copied, because they belong to processes. */
 export interface PortableRun {
   readonly run: string;
   readonly createdAt: string;
@@ -52,7 +52,7 @@ export interface PortableMessage {
   readonly body: string;
 }
 
-/** What others sent to a run. */
+/** The messages and answers that others sent to a run. */
 export interface PortableMessages {
   readonly mail: readonly PortableMessage[];
   readonly answers: readonly PortableMessage[];
@@ -71,47 +71,47 @@ export interface HistoryRange {
 export interface RunWrite {
   readonly run: PortableRun;
   readonly messages: PortableMessages;
-  /** What its turns cost: used if that does not follow from its events. */
+  /** The costs of its turns, used if they do not follow from its events. */
   readonly costs: readonly StoreRecord[];
-  /** What the store has of it: other events follow these. Absent: nothing. */
+  /** The part that the store already has, which the events continue. Absent: nothing. */
   readonly known: Pick<PortableRun, "version" | "transcript"> | undefined;
-  /** The events that it lacks, with wanted positions. It may be called again. */
+  /** The events that the store lacks, with wanted positions. It may be called again. */
   events(): AsyncIterable<readonly PortableEvent[]>;
   transcript(): AsyncIterable<readonly PortableTranscriptEvent[]>;
 }
 
 /** Reads and writes everything that a store keeps, unchanged: secrets were masked when it was first written. */
 export interface Transfer {
-  /** Whether it keeps names of any length: others shorten what does not fit into an index. */
+  /** Whether it keeps names of any length: other stores shorten names that do not fit into an index. */
   readonly keepsNames: boolean;
-  /** Equal for two journals if both are one store. */
+  /** Equal for two journals of the same store. */
   identity(): Promise<string>;
-  /** Runs in the order of their ids, after one. */
+  /** Runs in the order of their ids, after this one. */
   outlines(after: string, limit: number): Promise<readonly RunOutline[]>;
   outlinesOf(runs: readonly string[]): Promise<readonly RunOutline[]>;
   countRuns(): Promise<number>;
-  /** @throws CuebookError `database_damaged` if one does not match its checksum */
+  /** @throws CuebookError `database_damaged` if an event does not match its checksum */
   events(range: HistoryRange): Promise<readonly PortableEvent[]>;
   transcript(range: HistoryRange): Promise<readonly PortableTranscriptEvent[]>;
   messages(run: string): Promise<PortableMessages>;
   costsOf(run: string): Promise<readonly StoreRecord[]>;
   /**
-   * Writes a run with its entry in lists and its costs in one transaction: all or nothing. A wanted position that has an event, or is not
-   * after those of the run, is replaced by a new one.
-   * @throws CuebookError `version_conflict` if the store has other events of it than those known; `run_locked` if it is driven there;
-   *   `issue_claimed`
+   * Writes a run with its entry in lists and its costs in one transaction: all or nothing. A wanted position that is taken, or does not
+   * follow those of the run, is replaced by a new one.
+   * @throws CuebookError `version_conflict` if the store has other events of the run than `known` says; `run_locked` if it is driven
+   *   there; `issue_claimed`
    */
   write(write: RunWrite): Promise<void>;
-  /** Takes positions that follow one another, and leaves them without events. @returns the position before them */
+  /** Reserves consecutive positions without writing events. @returns the position before them */
   reserve(count: number): Promise<number>;
   /** The names of objects, in order. */
   objects(after: string, limit: number): Promise<readonly string[]>;
-  /** Those of these objects that the store does not have. */
+  /** The given objects that the store does not have. */
   lacking(hashes: readonly string[]): Promise<readonly string[]>;
-  /** Records of a kind in the order of their keys, after one. Of costs: those of runs that are gone. */
+  /** Records of a kind in the order of their keys, after this record. For costs: only those of deleted runs. */
   records(name: RecordName, after: StoreRecord | undefined, limit: number): Promise<readonly StoreRecord[]>;
-  /** The records with the keys of these. */
+  /** The stored records that have the keys of the given ones. */
   sameRecords(name: RecordName, records: readonly StoreRecord[]): Promise<readonly StoreRecord[]>;
-  /** Adds records, all or none. Those that exist stay. */
+  /** Adds records, all or none. Existing records are not changed. */
   addRecords(name: RecordName, records: readonly StoreRecord[]): Promise<void>;
 }

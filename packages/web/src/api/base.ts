@@ -1,4 +1,4 @@
-/** The base path of the page, which a proxy may have put before it: that of its modules, which are in `BASE/app/`. */
+/** The base path that a proxy may have put before the page, from the address of this module in `BASE/app/`. */
 export const basePath = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
 
 /** The address of a path of the page or the API, as the browser needs it. */

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads JSON. The server has the types. @throws ApiError */
+/** Reads JSON. The type is the server's, and is not checked. @throws ApiError */
 export async function getJson<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
   const response = await request(address(path, query), signal === undefined ? {} : { signal });
   return (await response.json()) as T;
@@ -31,7 +31,7 @@ export async function getText(path: string): Promise<string> {
 }
 
 /**
- * Changes something. A repetition with the same key has no second effect.
+ * Sends a change. A repetition with the same key has no second effect.
  * @throws ApiError
  */
 export async function post<T>(path: string, body: object, key = newKey()): Promise<T> {
@@ -40,7 +40,7 @@ export async function post<T>(path: string, body: object, key = newKey()): Promi
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Identifies one attempt of a person to change something. */
+/** A new key, which identifies one attempt of a person to change something. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -4,7 +4,7 @@ import { atBase } from "./base.ts";
 
 const lookMs = 2000;
 
-/** A proxy answered in place of the server, with its sign-in. */
+/** Shown when a proxy answered in place of the server, with its sign-in. */
 export const signInAgain = "The proxy asks for a sign-in: load this page again.";
 
 /** What the server last said about this browser. */
@@ -15,14 +15,14 @@ const door = signal<Door>({ is: "open" });
 /** Whether the stream of news is interrupted. */
 export const isStreamLost = signal(false);
 
-/** Whether the page hears of changes: `lost` while it tries to connect again, `out` while the browser is not signed in. */
+/** Whether the page receives changes: `lost` while it tries to reconnect, `out` while the browser is not signed in. */
 export const connection = computed<Door>(() =>
   door.value.is === "open" && isStreamLost.value ? { is: "lost" } : door.value,
 );
 
 let isLooking = false;
 
-/** Asks the server after a failure, until everything is as before: also a sign-in by another tab ends that. */
+/** Polls the server after a failure until the connection is open again, which a sign-in by another tab can also achieve. */
 export async function lookAgain(): Promise<void> {
   if (isLooking) return;
   isLooking = true;

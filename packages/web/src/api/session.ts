@@ -33,7 +33,7 @@ export async function signIn(): Promise<Session> {
   return readSession(why);
 }
 
-/** Asks whether the browser is signed in. @param why it may not be */
+/** Asks whether the browser is signed in. @param why the reason to show if it is not */
 export async function readSession(why = "This browser is not signed in."): Promise<Session> {
   const view = await getJson<SessionView>("/v1/session");
   if (!view.isSignedIn) return { is: "out", why, newLink: view.newLink };

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** The time, once a second: what shows how long something has been running follows it. */
+/** The current time, updated once a second, for everything that shows how long something has been running. */
 export const now = signal(Date.now());
 
 setInterval(() => {

@@ -1,6 +1,6 @@
 import type { News } from "@cuebook/server";
 
-/** From where somebody continues, and the run that is followed one event at a time. */
+/** Where a subscriber continues, and the run whose events it follows one by one. */
 export interface Followed {
   readonly position: number;
   readonly run?: string;
@@ -8,24 +8,24 @@ export interface Followed {
   readonly transcript?: number;
 }
 
-/** Who hears of what happens after a place. Some of it can arrive twice. */
+/** Receives the news after a place. News can arrive twice. */
 export interface Subscriber {
   readonly followed: Followed;
   hear(news: News): void;
-  /** The stream was lost, or is there again. */
+  /** The stream was lost, or is open again. */
   connected(isOpen: boolean): void;
-  /** The stream has no room for the run, which is looked at now and then; or it has room again. */
+  /** The stream has no room for the run, which is polled instead; or it has room again. */
   polled(isPolled: boolean): void;
 }
 
 /** What a stream reports. */
 export interface SourceListener {
   open(): void;
-  /** @param id the place that it leads to, or the previous */
+  /** @param id the cursor after this message, or the previous cursor */
   news(news: News, id: string): void;
-  /** The server ends the stream, so that the next request shows who reads: nothing is lost. */
+  /** The server ends the stream, so that the next request shows who reads. No news is lost. */
   renew(): void;
-  /** @param isOver the browser does not try again: the server refused it */
+  /** @param isOver the browser does not retry, because the server refused the stream */
   lost(isOver: boolean): void;
 }
 
@@ -33,15 +33,15 @@ export interface SourceListener {
 export interface HubPorts {
   /** Opens a stream. @returns closes it */
   open(query: { readonly run: string | undefined; readonly after: string }, listener: SourceListener): () => void;
-  /** Whether a run is still there: a run that is not would end the stream of all. */
+  /** Whether a run still exists: a missing run would end the stream for all subscribers. */
   exists(run: string): Promise<boolean>;
-  /** What happened in a run after a place, for a run that the stream has no room for. */
+  /** Reads what happened in a run after a place, for a run that the stream has no room for. */
   read(run: string, after: Place): Promise<readonly News[]>;
   /** Calls back later. */
   later(work: () => void): void;
 }
 
-/** How far a run was heard of. */
+/** How far the news of a run was received. */
 export interface Place {
   readonly version: number;
   readonly transcript: number;
@@ -51,8 +51,8 @@ export interface Place {
 const mostRuns = 32;
 
 /**
- * One stream for all who follow: a browser has six connections to a server, whatever the number of its tabs. The stream has room for the
- * runs that were opened last; the others are looked at every few seconds.
+ * One stream for all subscribers, because all tabs of a browser share six connections to a server. The stream has room for the runs
+ * that were opened last; the others are polled every few seconds.
  */
 export class Hub {
   readonly #ports: HubPorts;
@@ -73,7 +73,7 @@ export class Hub {
     this.#ports = ports;
   }
 
-  /** Follows from a place on. @returns ends that */
+  /** Adds a subscriber from its place on. @returns a function that removes it */
   add(subscriber: Subscriber): () => void {
     this.#subscribers.add(subscriber);
     this.#rewind(subscriber.followed);
@@ -97,7 +97,7 @@ export class Hub {
     };
   }
 
-  /** The stream continues before what the new subscriber has not heard. */
+  /** Moves the stream back, so that it includes everything that the new subscriber has not received. */
   #rewind({ position, run, version = 0, transcript = 0 }: Followed): void {
     this.#position = Math.min(this.#position, position);
     if (run === undefined) return;
@@ -112,7 +112,7 @@ export class Hub {
     return [...new Set([...this.#subscribers].flatMap(({ followed: { run } }) => (run === undefined ? [] : [run])))];
   }
 
-  /** Who come together share one opening. */
+  /** Opens the stream again; subscribers that are added together share one opening. */
   #reopen(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -210,7 +210,7 @@ function placeAfter(place: Place, { type, data }: News): Place {
   return type === "transcript" ? { ...place, transcript: Math.max(place.transcript, data.seq) } : place;
 }
 
-/** Lists hear of all runs that changed; the rest is of those who follow the run. */
+/** Whether a subscriber gets a message: changed runs go to all, the rest only to those that follow the run. */
 function concerns({ type, data }: News, { run }: Followed): boolean {
   return type === "run" || data.run === run;
 }

@@ -2,16 +2,16 @@ import type { News } from "@cuebook/server";
 import { type Followed, Hub } from "./hub.ts";
 import { serverStream } from "./source.ts";
 
-/** What a tab says to the hub. */
+/** A message from a tab to the hub. */
 export type ToHub =
   | { readonly is: "follow"; readonly id: number; readonly followed: Followed }
   | { readonly is: "end"; readonly id: number }
   /** The tab is closed. */
   | { readonly is: "leave" }
-  /** A lock that the tab holds while it lives: it may end without a word. */
+  /** A lock that the tab holds while it lives, because it may end without a message. */
   | { readonly is: "alive"; readonly lock: string };
 
-/** What the hub says to a tab. */
+/** A message from the hub to a tab. */
 export type FromHub =
   | { readonly is: "news"; readonly id: number; readonly news: News }
   | { readonly is: "connected"; readonly isOpen: boolean }

@@ -4,7 +4,7 @@ import { atBase } from "../api/base.ts";
 import type { HubPorts } from "./hub.ts";
 
 const againMs = 2000;
-/** After this number no run has an event. */
+/** A number that is larger than that of any event. */
 const noEvent = 999_999_999;
 
 /** The stream of the server, for a hub in a page or in a worker. */
@@ -13,7 +13,7 @@ export const serverStream: HubPorts = {
     const source = new EventSource(atBase(address("/v1/events", query)));
     for (const type of ["run", "event", "transcript", "live", "driven"] as const) {
       source.addEventListener(type, ({ data, lastEventId }) =>
-        // The server wrote it: its types hold.
+        // The server wrote it, so its types are trusted.
         listener.news({ type, data: JSON.parse(data) } as News, lastEventId),
       );
     }
@@ -47,7 +47,7 @@ export const serverStream: HubPorts = {
   later: (work) => setTimeout(work, againMs),
 };
 
-/** @throws if the server has no answer */
+/** @throws Error if the request fails */
 async function json<T>(path: string): Promise<T> {
   const response = await fetch(atBase(path), { redirect: "manual" });
   if (!response.ok) throw new Error(`status ${response.status}`);

@@ -6,16 +6,16 @@ import type { Followed } from "./hub.ts";
 import { type FromHub, ownLine, type ToHub } from "./line.ts";
 import { workerAddress } from "./worker-address.ts";
 
-/** Who hears of what. Some of it can arrive twice. */
+/** The callbacks for news. News can arrive twice. */
 export interface Listener {
   run?(item: RunItem): void;
   event?(event: RunEvent): void;
   transcript?(event: TranscriptEvent): void;
   live?(text: LiveText): void;
   driven?(driven: { readonly run: string; readonly isDriven: boolean }): void;
-  /** Too many runs are open in this browser: this one is looked at now and then. */
+  /** Too many runs are open in this browser, so this one is polled; or it no longer is. */
   polled?(isPolled: boolean): void;
-  /** The connection is back after a loss: nothing was missed, but what is polled should be asked again. */
+  /** The connection is back after a loss: no news was missed, but polled data should be read again. */
   back?(): void;
 }
 
@@ -23,7 +23,7 @@ const followers = new Map<number, { readonly followed: Followed; readonly listen
 let last = 0;
 let say: ((message: ToHub) => void) | undefined;
 
-/** Hears of news after a place. @returns ends that */
+/** Follows the news after a place. @returns a function that ends it */
 export function follow(followed: Followed, listener: Listener): () => void {
   const id = ++last;
   followers.set(id, { followed, listener });

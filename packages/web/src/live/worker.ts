@@ -2,7 +2,7 @@ import { Hub } from "./hub.ts";
 import { TabLine } from "./line.ts";
 import { serverStream } from "./source.ts";
 
-// One for all tabs of a browser: it ends with the last tab.
+// One hub for all tabs of a browser: it ends with the last tab.
 const hub = new Hub(serverStream);
 
 addEventListener("connect", (event) => {

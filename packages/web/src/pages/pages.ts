@@ -6,9 +6,9 @@ type PageComponent = ComponentType<Named>;
 
 /** A page: its address, its name in the navigation, and its code, which is loaded when it is opened. */
 export interface PageEntry {
-  /** Such as `/runs/:run`: what is named is passed as a property. The first one is that of the link. */
+  /** Such as `/runs/:run`: named parts are passed as properties. The first pattern is the address of the link. */
   readonly patterns: readonly [string, ...string[]];
-  /** The properties that make it another page; the page stays where others change. */
+  /** The properties whose change makes it another page; a change of others keeps the page. */
   readonly of?: readonly string[];
   /** Absent: no link in the navigation. */
   readonly name?: string;

@@ -54,7 +54,7 @@ export function styledRows(text: string): Row[] {
     });
 }
 
-/** The style that is set, from one line to the next. */
+/** The current style, which continues from one line to the next. */
 class Terminal {
   readonly #set = new Set<string>();
   #front = "";
@@ -84,7 +84,7 @@ class Terminal {
     const numbers = codes.split(/[;:]/).map(Number);
     for (let at = 0; at < numbers.length; at++) {
       const code = numbers[at] ?? 0;
-      // A colour of a larger palette: its numbers are no codes. It is shown without it.
+      // A colour of a larger palette: its numbers are not codes. The text is shown without the colour.
       if (code === 38 || code === 48) at += numbers[at + 1] === 5 ? 2 : 4;
       else this.#code(code);
     }

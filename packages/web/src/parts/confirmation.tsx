@@ -8,7 +8,7 @@ interface ConfirmationProps {
   readonly name: string;
   /** What will happen. */
   readonly effect: string;
-  /** The same as a command. */
+  /** The equivalent command. */
   readonly command?: string | undefined;
   readonly children?: ComponentChildren;
   /** Absent: it cannot be done now. */
@@ -16,7 +16,7 @@ interface ConfirmationProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that says what will happen before it is done. It stays open with what failed. */
+/** A dialog that says what will happen before it is done. After a failure, it stays open and shows the failure. */
 export function Confirmation({ name, effect, command, children, onConfirm, onClose }: ConfirmationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [failure, setFailure] = useState<unknown>();

@@ -4,10 +4,10 @@ import { type DiffFile, diffFiles, pairs } from "./diff.ts";
 import type { Row } from "./rows.ts";
 import { RowsView } from "./text-view.tsx";
 
-/** How all changes are shown. */
+/** The layout of all diffs. */
 const layout = signal<"unified" | "split">("unified");
 
-/** More files are closed at first. */
+/** Only the first files of a diff are open at first: this many. */
 const mostOpen = 20;
 
 interface DiffViewProps {

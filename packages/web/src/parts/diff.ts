@@ -15,7 +15,7 @@ export interface Pair {
   readonly now: Row | undefined;
 }
 
-/** The files of a unified diff. A diff without names of files has one, without a path. */
+/** The files of a unified diff. A diff without file names has one file, without a path. */
 export function diffFiles(text: string, show?: (line: string) => string): DiffFile[] {
   const files: Row[][] = [];
   for (const row of rowsOf(previewLines({ details: text.replace(/\n$/, ""), format_hint: "diff" }), show)) {

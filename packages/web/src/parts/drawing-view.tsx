@@ -4,12 +4,12 @@ import { type ComponentChild, createElement } from "preact";
 /** A drawing, in which the nodes of roles can be chosen. */
 export interface DrawingProps {
   readonly drawing: Drawn;
-  /** Whether a node leads anywhere. */
+  /** Whether a node can be opened. */
   readonly canOpen: (roles: readonly string[]) => boolean;
   readonly onOpen: (roles: readonly string[]) => void;
 }
 
-/** A drawing of elements: no markup is parsed. */
+/** A drawing that is built from elements: no markup is parsed. */
 export function DrawingView({ drawing, canOpen, onOpen }: DrawingProps) {
   const shown = (part: Drawn | string, index: number): ComponentChild => {
     if (typeof part === "string") return part;
@@ -18,7 +18,7 @@ export function DrawingView({ drawing, canOpen, onOpen }: DrawingProps) {
     if (roles === undefined || !canOpen(roles)) return createElement(tag, { key: index, ...attributes }, children);
     const open = {
       role: "button",
-      // Attributes of SVG have exactly their names.
+      // SVG needs the exact names of attributes.
       tabindex: 0,
       class: `${attributes.class ?? ""} opens`,
       onClick: () => onOpen(roles),

@@ -46,7 +46,7 @@ export function FindingsView({
   );
 }
 
-/** A line of a frame: one of a megabyte would help nobody. */
+/** A line of a frame, cut to a readable length. */
 function shortLine(line: string): string {
   return visible(line.length > 400 ? `${line.slice(0, 400)}…` : line);
 }

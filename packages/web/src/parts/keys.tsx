@@ -6,8 +6,8 @@ interface KeysProps {
 }
 
 /**
- * Keys of a page: functions, and the elements with `data-key`, of which links are opened and others get the focus. They do nothing while
- * somebody writes, or with a modifier.
+ * The keyboard shortcuts of a page: the given functions, and elements with `data-key`, of which links are opened and others get the
+ * focus. Shortcuts do nothing while somebody types, or with a modifier.
  */
 export function Keys({ keys, help }: KeysProps) {
   const now = useRef(keys);
@@ -26,7 +26,7 @@ export function Keys({ keys, help }: KeysProps) {
   return <p class="unseen">Keys: {help}.</p>;
 }
 
-/** What the element that names a key does. */
+/** The action of the element that names a key. */
 function workOf(key: string): (() => void) | undefined {
   const named = /^[a-z]$/.test(key) ? document.querySelector<HTMLElement>(`[data-key="${key}"]`) : null;
   if (named === null) return undefined;

@@ -7,10 +7,10 @@ type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root["children"][number];
 type Definition = Extract<Nodes, { type: "definition" }>;
 
-/** Parts within one another deeper than this are shown as text. */
+/** Parts that are nested deeper are shown as text. */
 const deepest = 40;
 
-/** A Markdown text of anybody as elements. No markup in it is parsed: HTML stays text, images are links, and links lead out. */
+/** An untrusted Markdown text as elements. No markup in it is parsed: HTML stays text, images become links, and links lead out. */
 export function Markdown({ text, label }: { readonly text: string; readonly label: string }) {
   const shown = useMemo(() => markdownElements(text), [text]);
   return (
@@ -58,7 +58,7 @@ class Renderer {
           </pre>
         );
       case "heading":
-        // The headings of a page are its own: those of a text are below them.
+        // The headings of a text rank below those of the page.
         return createElement(`h${Math.min(6, node.depth + 3)}`, { key }, inside(node));
       case "list":
         return createElement(
@@ -103,7 +103,7 @@ const elements = {
   listItem: "li",
 } as const;
 
-/** A link to another site, with its host: the text of a link may say anything. Other addresses are text. */
+/** A link to another site, with its host, because the text of a link may say anything. Other addresses are shown as text. */
 function link(key: number, url: string, inside: ComponentChild[], text: string | undefined): ComponentChild {
   const target = safeAddress(url);
   if (target === undefined) return <span key={key}>{inside}</span>;

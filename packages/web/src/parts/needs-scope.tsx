@@ -8,7 +8,7 @@ interface NeedsProps {
   readonly to: string;
 }
 
-/** Why the buttons here are disabled: the person may not do it. Nothing if they may. */
+/** Says that buttons are disabled because the person lacks a scope. Renders nothing if they have it. */
 export function NeedsScope({ scope, to }: NeedsProps) {
   const { value } = session;
   if (may(scope) || value?.is !== "in") return null;

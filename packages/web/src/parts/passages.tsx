@@ -39,7 +39,7 @@ export function Passages({ passages, label, chosen, onChoose }: PassagesProps) {
             key={start}
             role="button"
             data-passage={index}
-            // Of all passages, Tab reaches one: arrows lead on.
+            // Tab reaches only one passage; arrow keys lead to the others.
             tabIndex={index === reached ? 0 : -1}
             aria-pressed={index === chosen}
             class={`passage ${kind}`}

@@ -8,7 +8,7 @@ export interface Row extends PreviewLine {
   readonly parts?: readonly { readonly text: string; readonly style: string }[];
 }
 
-/** A line has rows of at most this length, so that a page of rows has a bounded size. */
+/** The longest row. Longer lines are split, so that a page of rows has a bounded size. */
 const longestRow = 2000;
 
 /** The rows of lines. @param show makes the characters of a line visible */
@@ -25,7 +25,7 @@ export function rowsOf(lines: readonly PreviewLine[], show: (line: string) => st
   });
 }
 
-/** The rows of a text that is no diff. */
+/** The rows of a text that is not a diff. */
 export function textRows(text: string, show?: (line: string) => string): Row[] {
   const all = lines(text).map((line) => ({ is: "text", text: line }) as const);
   return rowsOf(all, show);

@@ -8,7 +8,7 @@ interface ScrollingProps {
   readonly onScroll?: () => void;
 }
 
-/** A part of a page that scrolls by itself. The keyboard reaches it. */
+/** A part of a page that scrolls separately, and that the keyboard can reach. */
 export function Scrolling({ class: name, label, children, box, onScroll }: ScrollingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no set of fields

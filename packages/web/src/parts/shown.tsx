@@ -2,17 +2,17 @@ import { stillVisible, visible } from "@cuebook/tools/text";
 
 interface ShownProps {
   readonly text: string;
-  /** Cuebook made its characters visible already. */
+  /** Whether Cuebook already made its characters visible. */
   readonly isOurs?: boolean;
 }
 
-/** A text of several lines, of anybody, as `Shown` shows each. */
+/** An untrusted text of several lines, each as `Shown` shows it. */
 export function ShownLines({ text }: Pick<ShownProps, "text">) {
   const lines = text.split("\n");
   return lines.map((line, index) => [index > 0 && <br />, <Shown key={index} text={line} />]);
 }
 
-/** A text in a line, of anybody: every character of it is visible, and its direction ends with it. */
+/** An untrusted text in a line. Every character is visible, and its text direction does not affect the text around it. */
 export function Shown({ text, isOurs = false }: ShownProps) {
   return <bdi>{isOurs ? stillVisible(text) : visible(text)}</bdi>;
 }

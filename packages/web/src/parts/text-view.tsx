@@ -5,7 +5,7 @@ import { Scrolling } from "./scrolling.tsx";
 /** The number of rows in a section. A browser lays out only the sections that are in view. */
 const rowsPerSection = 500;
 
-/** The rows that are shown at first: more than a permission has. */
+/** The number of rows that are shown at first: more than any permission has. */
 const firstRows = 110_000;
 
 /** Rows of a text, which the search of the browser finds. */
@@ -59,7 +59,7 @@ interface TextViewProps {
   readonly show?: (line: string) => string;
 }
 
-/** A text of several lines, of anybody. */
+/** An untrusted text of several lines. */
 export function TextView({ text, label, show }: TextViewProps) {
   const rows = useMemo(() => textRows(text, show), [text, show]);
   return <RowsView rows={rows} label={label} />;

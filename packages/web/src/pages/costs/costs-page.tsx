@@ -53,7 +53,7 @@ export function CostsPage() {
   );
 }
 
-/** All that the page shows, in one request: versions are compared within one workflow. */
+/** Reads everything that the page shows in one request. Definitions are read only for a single workflow, to compare its versions. */
 async function read(query: URLSearchParams, by: string, signal: AbortSignal): Promise<Costs> {
   const given = Object.fromEntries(
     [...filters, "since", "until"].map((each) => [each, query.get(each) ?? undefined] as const),
@@ -178,7 +178,7 @@ function Table({
   );
 }
 
-/** The name of a row: one of a filter selects it. */
+/** The key of a row. A key that is a filter selects it. */
 function Key({ by, row: { key } }: { readonly by: (typeof dimensions)[number]; readonly row: CostRow }) {
   const filter = filters.find((each) => each === by);
   if (key === null) return <span class="quiet">{by === "issue" ? "no issue" : "unknown"}</span>;

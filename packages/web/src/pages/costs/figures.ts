@@ -23,7 +23,7 @@ export const figures = {
   failures: { name: "failures", ...count(({ failures }) => failures) },
 } as const satisfies Readonly<Record<string, Figure>>;
 
-/** Figures by which two versions are compared, each for one turn, and whether less is better. */
+/** The figures by which two versions are compared: the number of runs, then averages and shares per run or turn. */
 export const compared: readonly Figure[] = [
   figures.runs,
   { name: "turns for each run", of: turnsPerRun, text: (row) => turnsPerRun(row).toFixed(2) },
@@ -79,11 +79,11 @@ export interface Bar {
   readonly text: string;
 }
 
-/** More days are shown as weeks. */
+/** From this number of days on, the bars are weeks. */
 const mostDays = 60;
 const dayMs = 86_400_000;
 
-/** Bars of a figure, one for each day, or for each week if there are many; days without a turn are there, too. */
+/** Bars of a figure, one for each day, or for each week if there are many; days without a turn are included. */
 export function barsOf(days: readonly CostRow[], figure: Figure): Bar[] {
   const known = days.flatMap((row) => (row.key === null ? [] : [[Date.parse(row.key), row] as const]));
   const [first, last] = [known.at(0)?.[0], known.at(-1)?.[0]];

@@ -116,7 +116,7 @@ function QuestionRow({ question }: { readonly question: ListedQuestion }) {
   );
 }
 
-/** Something that waits without a question. */
+/** An item that waits for a person without a question. */
 function ItemRow({ item }: { readonly item: ShownItem }) {
   const { title, reason, since } = item;
   return (
@@ -137,7 +137,7 @@ function ItemRow({ item }: { readonly item: ShownItem }) {
   );
 }
 
-/** Where a person sees more of what waits. */
+/** The address of the page that shows more of an item. */
 function addressOf(item: ShownItem): string {
   switch (item.kind) {
     case "question":

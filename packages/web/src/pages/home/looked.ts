@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import { basePath } from "../../api/base.ts";
 
-/** Pages below other base paths have the same storage. */
+/** The key has the base path, because pages below other base paths share the storage. */
 const key = `cuebook looked at${basePath === "" ? "" : ` ${basePath}`}`;
 
-/** When this browser looked at what failed, in milliseconds: it is kept here, and nowhere else. */
+/** When this browser last looked at what failed, in milliseconds. Kept only in this browser. */
 export const lookedAt = signal(Number(localStorage.getItem(key) ?? 0));
 
 export function looked(): void {

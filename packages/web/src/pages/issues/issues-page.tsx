@@ -1,4 +1,4 @@
-/** @folder The issues of services, by what becomes of each. */
+/** @folder The board: the issues of services, in columns by what becomes of them. */
 import type { IssuesBoard } from "@cuebook/server";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
@@ -35,7 +35,7 @@ export function IssuesPage() {
       if (text !== known) setBoard(found);
       known = text;
     };
-    // Many events of a moment are one change of the board.
+    // Many events within a moment cause one refresh of the board.
     const soon = () => {
       timer ??= setTimeout(() => void again(), 300);
     };
@@ -90,7 +90,7 @@ function statusOf({ services }: IssuesBoard, total: number, search: string): str
   return search === "" ? all : `${shown.toLocaleString("en")} of ${all}`;
 }
 
-/** The filter is in the address; it is applied when the person pauses. */
+/** The filter is in the address; it is applied when the person stops typing. */
 function Filter({ search }: { readonly search: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const set = (text: string) => {

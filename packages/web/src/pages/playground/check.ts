@@ -12,13 +12,13 @@ import type { Answers, Finding, Job, Outcome, Part } from "./job.ts";
 import { longestText, type Sheet } from "./sheet.ts";
 import { type ReadValue, readValue } from "./values.ts";
 
-/** More rendered text than this is not shown. */
+/** The longest rendered text that is shown. */
 const longestShown = 200_000;
 const mostParts = 5000;
-/** What a template may do here: a mistake must not stop the page. */
+/** The limits of a template: a mistake must not stop the page. */
 const limits = { iterations: 100_000, outputLength: 2_000_000, steps: 5_000_000 };
 
-/** Answers a job. It needs no page: a worker calls it, and a test. */
+/** Answers a job. It needs no page, so that a worker or a test can call it. */
 export function answer<Kind extends Job["is"]>(job: Job & { readonly is: Kind }): Answers[Kind];
 export function answer(job: Job): Answers[Job["is"]] {
   switch (job.is) {
@@ -95,7 +95,7 @@ function misfitsOf(sheet: Sheet, data: ReadValue, contract: JsonSchema): Finding
   return findings.toSorted((a, b) => a.from - b.from);
 }
 
-/** A pattern as the browser runs it: what takes too long ends with the worker. */
+/** Compiles a pattern for the browser. A match that takes too long ends with the worker. */
 function patternOf(source: unknown): RegExp | undefined {
   try {
     return typeof source === "string" ? new RegExp(source, "u") : undefined;
@@ -104,7 +104,7 @@ function patternOf(source: unknown): RegExp | undefined {
   }
 }
 
-/** A value that is no schema allows nothing. */
+/** The schema in a value. A value that is not a schema counts as `true`, which says nothing about the data; `noSchema` reports it. */
 function schemaOf(value: unknown): JsonSchema {
   if (typeof value === "boolean") return value;
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : true;

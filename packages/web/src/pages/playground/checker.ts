@@ -1,7 +1,7 @@
 import { workerAddress } from "../../live/worker-address.ts";
 import type { Answers, Job } from "./job.ts";
 
-/** How long a job may take before its worker is replaced. */
+/** How long a job may take before its worker is replaced, in milliseconds. */
 const longestMs = 10_000;
 
 interface Waiting {

@@ -20,7 +20,7 @@ import { type Completions, type Dialect, type Hover, type TokenKind, templateTok
 import { useEffect, useRef } from "preact/hooks";
 import type { Finding, Range } from "./job.ts";
 
-/** What an editor knows of its text besides findings. */
+/** What an editor knows about its text besides findings. */
 export interface Assistance {
   complete(offset: number): Promise<Completions | undefined>;
   hover(offset: number): Promise<Hover | undefined>;
@@ -28,7 +28,7 @@ export interface Assistance {
   readonly dialect: () => Dialect;
 }
 
-/** What others may do to an editor. */
+/** The operations on an editor from outside. */
 export interface EditorHandle {
   select(range: Range): void;
   replace(range: Range, text: string): void;
@@ -43,7 +43,7 @@ interface EditorProps {
   readonly handle: { current: EditorHandle | undefined };
 }
 
-/** A text that is edited, with its findings as marks. Its styles are in a shadow root, where no policy refuses them. */
+/** A text that is edited, with its findings as marks. Its styles are in a shadow root, where the policy of the page allows them. */
 export function Editor({ label, text, findings, onChange, assistance, handle }: EditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -100,7 +100,7 @@ function stateOf(
   return EditorState.create({ doc: text, extensions });
 }
 
-/** Typing over a selection: browsers would keep the style of what was there, in an attribute that the policy refuses. */
+/** Handles typing over a selection: browsers would keep the style of the replaced text in an attribute that the policy refuses. */
 const typingOver = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
     if (inputType !== "insertText" || data === null || view.composing || view.state.selection.main.empty) return false;
@@ -124,7 +124,7 @@ function completer(assistance: Assistance): (context: CompletionContext) => Prom
   };
 }
 
-/** The findings of a text, where they are. */
+/** The findings of a text, with their marks. */
 interface Found {
   readonly findings: readonly Finding[];
   readonly marks: DecorationSet;
@@ -147,7 +147,7 @@ const found = StateField.define<Found>({
   provide: (field) => EditorView.decorations.from(field, ({ marks }) => marks),
 });
 
-/** Shows the findings at a place; where there is none, what is known of it. */
+/** Shows the findings at a place or, if there are none, what is known about the place. */
 function hovering(assistance: Assistance | undefined): Extension {
   return hoverTooltip(async ({ state }, pos) => {
     const here = state.field(found).findings.filter(({ from, to }) => from <= pos && pos <= to);
@@ -194,7 +194,7 @@ const tokenMarks = {
   operator: Decoration.mark({ class: "tag" }),
 } as const satisfies Record<TokenKind, Decoration>;
 
-/** Longer texts are shown without their tokens. */
+/** The longest text whose tokens are marked. */
 const longestMarked = 100_000;
 
 /** Marks the tags of a template, by the tokens that other editors show. */

@@ -92,5 +92,5 @@ export const examples: readonly Example[] = [
   },
 ];
 
-/** The first one, for somebody who opens the playground. */
+/** The sheet that the playground opens with. */
 export const firstSheet: Sheet = { dialect: "jinja", template: templates.jinja, data, contract };

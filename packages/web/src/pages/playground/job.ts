@@ -29,11 +29,11 @@ export interface Part {
   readonly to: number;
   readonly line: number;
   readonly column: number;
-  /** The data that it was made of; empty for the template's own text. */
+  /** The data that it was made from; empty for the template's own text. */
   readonly paths: readonly { readonly path: string; readonly place?: Range | undefined }[];
 }
 
-/** What a sheet gives. */
+/** The result of checking a sheet. */
 export interface Outcome {
   readonly template: readonly Finding[];
   readonly data: readonly Finding[];
@@ -43,14 +43,14 @@ export interface Outcome {
   readonly failure?: Finding;
 }
 
-/** What the worker is asked. */
+/** A job for the worker. */
 export type Job =
   | { readonly is: "check"; readonly sheet: Sheet }
   | { readonly is: "infer"; readonly sheet: Sheet }
   | { readonly is: "complete"; readonly sheet: Sheet; readonly offset: number }
   | { readonly is: "hover"; readonly sheet: Sheet; readonly offset: number };
 
-/** What it answers, by the kind of the job. */
+/** The answers of the worker, by the kind of the job. */
 export interface Answers {
   readonly check: Outcome;
   /** Absent: the template does not parse. */

@@ -3,7 +3,7 @@ import type { Sheet } from "./sheet.ts";
 
 /** The longest fragment: some programs cut longer addresses. */
 export const longestFragment = 30_000;
-/** What a fragment may become: a short one can stand for any amount of text. */
+/** The largest decompressed sheet: a short fragment can expand to any amount of text. */
 const longestSheet = 1_000_000;
 
 /** The fragment of an address that has the whole sheet: `s=` and the compressed JSON. `undefined`: it would be too long. */

@@ -8,7 +8,7 @@ interface LinkedFindingsProps {
   readonly onReplace?: (finding: Finding & { readonly replacement: string }) => void;
 }
 
-/** The findings about a text as a list: each leads to its place, and changes it if it is clear how. */
+/** The findings about a text as a list: each selects its place, and can replace it if the finding has a replacement. */
 export function LinkedFindings({ label, findings, onSelect, onReplace }: LinkedFindingsProps) {
   if (findings.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { LinkedFindings } from "./linked-findings.tsx";
 import { ResultView } from "./result-view.tsx";
 import type { Sheet } from "./sheet.ts";
 
-/** Findings are shown this long after somebody typed. */
+/** The delay between the last change and the check, in milliseconds. */
 const pauseMs = 100;
 
 type Text = "template" | "data" | "contract";
@@ -147,7 +147,7 @@ interface Checked {
   readonly failure?: unknown;
 }
 
-/** The outcome of a sheet, a moment after it was changed. The last one is shown until then. */
+/** The outcome of a sheet, a moment after it was changed. Until then, the previous outcome is shown. */
 function useOutcome(checker: Checker, sheet: Sheet): Checked {
   const [checked, setChecked] = useState<Checked>({});
   useEffect(() => {
@@ -172,7 +172,7 @@ interface VerdictProps extends Checked {
   readonly hasContract: boolean;
 }
 
-/** In one sentence, whether the template is right. */
+/** Whether the template is correct, in one sentence. */
 function Verdict({ outcome, failure, hasContract }: VerdictProps) {
   if (failure !== undefined) return <Problem error={failure} />;
   const errors = outcome?.template.filter(({ severity }) => severity === "error").length ?? 0;
@@ -260,7 +260,7 @@ interface InferredProps {
   readonly onUse: (contract: string) => void;
 }
 
-/** The contract that the template needs, when it is wanted. */
+/** Infers the contract that the template needs, on request. */
 function Inferred({ checker, sheet, onUse }: InferredProps) {
   const [answer, setAnswer] = useState<string>();
   const infer = () =>

@@ -1,6 +1,6 @@
 import type { Dialect } from "@cuebook/template";
 
-/** What somebody tries in the playground: it is all that a link has. */
+/** The content of the playground, and everything that a link has. */
 export interface Sheet {
   readonly dialect: Dialect;
   readonly template: string;
@@ -10,5 +10,5 @@ export interface Sheet {
   readonly contract: string;
 }
 
-/** A longer text is not checked. */
+/** The longest text that is checked. */
 export const longestText = 500_000;

@@ -8,17 +8,17 @@ export interface ReadValue {
   readonly findings: readonly Finding[];
   /** Where the value at a data path is written. */
   place(path: string): Range | undefined;
-  /** Where the value, or its key, is written that has these keys; of one that is missing, the value that it is missing in. */
+  /** Where the value at these keys, or its key, is written. For a missing value: where the value that lacks it is written. */
   placeAt(keys: readonly string[], of: "key" | "value"): Place;
 }
 
-/** A range with the line and the column of its begin. */
+/** A range with the line and the column of its start. */
 export interface Place extends Range {
   readonly line: number;
   readonly column: number;
 }
 
-/** Reads JSON or YAML, of which JSON is a part. An empty text is an empty object. */
+/** Reads YAML, which includes JSON. An empty text is an empty object. */
 export function readValue(text: string): ReadValue {
   if (text.trim() === "") return { value: {}, findings: [], ...nowhere };
   const lineCounter = new LineCounter();
@@ -29,7 +29,7 @@ export function readValue(text: string): ReadValue {
   });
   if (findings.length > 0) return { findings, ...nowhere };
   try {
-    // Aliases of aliases can stand for more than memory has.
+    // Aliases of aliases can expand to more than memory can hold.
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return {
       ...{ value, findings },

@@ -1,7 +1,7 @@
 import { answer } from "./check.ts";
 import type { Job } from "./job.ts";
 
-// The worker of the playground: templates are checked and rendered here, so that the page stays quick whatever they do.
+// The worker of the playground checks and renders templates, so that the page stays responsive.
 addEventListener("message", ({ data }: MessageEvent<{ readonly id: number; readonly job: Job }>) => {
   const { id, job } = data;
   try {

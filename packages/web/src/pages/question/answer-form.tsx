@@ -15,7 +15,7 @@ interface AnswerFormProps {
   readonly onShowNow: () => void;
 }
 
-/** The answers of an open question, with a comment. The first answer of all people counts. */
+/** The answers of an open question, with a comment. If several people answer, the first answer counts. */
 export function AnswerForm(given: AnswerFormProps) {
   const { question, closed, comment, onComment, onAnswered, onShowNow } = given;
   const [isSending, setSending] = useState(false);
@@ -88,7 +88,7 @@ export function AnswerForm(given: AnswerFormProps) {
   );
 }
 
-/** Sends an answer. A connection may break after it has arrived: the same key does not answer twice. */
+/** Sends an answer. The connection may break after the answer has arrived, so a retry has the same key and does not answer twice. */
 async function answered({ id, hash }: Question, answer: AnswerName, comment: string): Promise<Answered> {
   const body = comment.trim() === "" ? { hash, answer } : { hash, answer, comment };
   const key = newKey();

@@ -16,7 +16,7 @@ export function PartsView({ question }: { readonly question: Question }) {
   const { details, whole, format_hint } = question.view.display;
   const text = whole ?? details;
   const title = question.view.action.effect === "run" ? "Command" : format_hint === "diff" ? "Change" : "Details";
-  // A preview of ours has been through `visible`.
+  // Cuebook has already passed its previews through `visible`.
   return (
     <section aria-label={title}>
       <h2>{title}</h2>

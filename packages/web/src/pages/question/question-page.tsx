@@ -39,7 +39,7 @@ export function QuestionPage({ asker = "", question: number = "" }: Named) {
     return repeated(async () => {
       const now = await getJson<Pick<Question, "status" | "outcome">>(`${path}/status`);
       if (now.status === status) return;
-      // A comment that is being written is not lost.
+      // Keeps a comment that is being written.
       if (written.current.trim() === "") await read();
       else setClosed(`This question is no longer open: it is ${now.status}.`);
     });

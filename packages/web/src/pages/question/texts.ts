@@ -25,7 +25,7 @@ const statuses: Readonly<Record<QuestionStatus, string>> = {
   abandoned: "The process that asked is gone. When the run is resumed, its agent asks again.",
 };
 
-/** What differs for the question of a client's session. */
+/** The texts that differ for the question of a client's session. */
 const sessionStatuses: Readonly<Partial<Record<QuestionStatus, string>>> = {
   answered: "Answered: the client's tools take the answer in a moment.",
   abandoned: "The process that asked is gone: nothing was done.",
@@ -48,7 +48,7 @@ export function statusText({ status, session }: Pick<Question, "status" | "sessi
   return (session === null ? undefined : sessionStatuses[status]) ?? statuses[status];
 }
 
-/** What an answer came to. */
+/** The result of an answer, in words. */
 export function outcomeText(answer: string, { session }: Pick<Question, "session">): string {
   if (session !== null && answer === "turn") return "Allowed until the client leaves";
   return outcomes[answer] ?? "Decided";

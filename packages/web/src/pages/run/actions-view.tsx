@@ -22,7 +22,7 @@ interface ActionsProps {
   readonly isDriven: boolean;
 }
 
-/** What can be done with a run: each action says what will happen before it is done. */
+/** The actions that are possible with a run. Each says what will happen before it is done. */
 export function ActionsView({ state, isDriven }: ActionsProps) {
   const [actions, setActions] = useState<RunActions>();
   const [chosen, setChosen] = useState<RunAction>();

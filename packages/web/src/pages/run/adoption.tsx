@@ -22,7 +22,7 @@ const outcomes: Readonly<Record<AdoptionView["is"], string>> = {
   same: "The run uses it as it is already.",
 };
 
-/** What adopting the workflow as it is now changes, before it is adopted. */
+/** Shows what adopting the current workflow would change, before it is adopted. */
 export function Adoption({ run, version, effect, command, onClose }: AdoptionProps) {
   const [view, setView] = useState<AdoptionView>();
   const [failure, setFailure] = useState<unknown>();

@@ -46,7 +46,7 @@ export function EntryView({ entry }: { readonly entry: Entry }) {
   }
 }
 
-/** What is shown when it is opened; until then it costs nothing. */
+/** A folded part, whose content is rendered only when it is opened. */
 function Folded(given: {
   readonly title: preact.ComponentChildren;
   readonly isOpen?: boolean;

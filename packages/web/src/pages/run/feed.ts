@@ -9,9 +9,9 @@ export class RunFeed {
   readonly run: string;
   readonly state = signal<RunState | undefined>(undefined);
   readonly isDriven = signal(false);
-  /** Too many runs are open in this browser: this one is looked at every few seconds. */
+  /** Whether this run is polled every few seconds, because too many runs are open in this browser. */
   readonly isPolled = signal(false);
-  /** What agents are saying, by step. */
+  /** What agents are saying now, by step. */
   readonly live = signal<ReadonlyMap<number, LiveText>>(new Map());
   readonly failure = signal<unknown>(undefined);
   readonly #listeners = new Set<(events: readonly TranscriptEvent[]) => void>();
@@ -64,7 +64,7 @@ export class RunFeed {
     return getJson(`/v1/runs/${encodeURIComponent(this.run)}/events`, { after });
   }
 
-  /** Hears of the transcript from now on. @returns ends that */
+  /** Calls `listener` with new events of the transcript. @returns a function that ends this */
   onTranscript(listener: (events: readonly TranscriptEvent[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -76,7 +76,7 @@ export class RunFeed {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** What arrives together is shown together, once in a frame. */
+  /** Batches changes: those that arrive together are shown together, once per frame. */
   #take(add: () => void): void {
     add();
     if (this.#frame !== 0) return;
@@ -95,7 +95,7 @@ export class RunFeed {
     this.#heard = transcript.at(-1)?.seq ?? this.#heard;
     try {
       let state = this.state.value;
-      // After a lost connection, some arrive again.
+      // After a lost connection, some events arrive again.
       for (const event of events) if (event.seq > (state?.version ?? 0)) state = apply(this.run, state, event);
       this.state.value = state;
     } catch (error) {

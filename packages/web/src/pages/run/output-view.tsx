@@ -4,7 +4,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 import type { StepPartProps, StepTurn } from "./step-panel.tsx";
 
-/** The output of a step, with its grade, its repairs, and the complaints about earlier ones. */
+/** The output of a step, with its grade, its repairs, and the complaints about earlier outputs. */
 export function OutputView({ step, turns }: StepPartProps) {
   const { result } = step;
   return (

@@ -107,7 +107,7 @@ function ProducerView({ run, producer }: { readonly run: string; readonly produc
   }
 }
 
-/** The passages of all prompts of the run that the same data reached: they are read when they are wanted. */
+/** The passages of all prompts of the run that the same data reached, read on request. */
 function ReachView({ run, producer }: { readonly run: string; readonly producer: Producer }) {
   const [reach, setReach] = useState<Reach>();
   const [failure, setFailure] = useState<unknown>();

@@ -5,7 +5,7 @@ import { DiffView } from "../../parts/diff-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import type { StepPartProps } from "./step-panel.tsx";
 
-/** What a step changed in its files. While it is at work, until now. */
+/** What a step changed in its files; while it is at work, what it changed so far. */
 export function StepDiff({ state, step }: StepPartProps) {
   const [diff, setDiff] = useState<ShownDiff>();
   const [failure, setFailure] = useState<unknown>();

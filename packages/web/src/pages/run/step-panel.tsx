@@ -17,7 +17,7 @@ export interface StepTurn {
   readonly turn: Turn;
 }
 
-/** What a part of a step is shown from. */
+/** The properties of every part of a step. */
 export interface StepPartProps {
   readonly feed: RunFeed;
   readonly state: RunState;

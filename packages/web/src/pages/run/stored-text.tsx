@@ -13,12 +13,12 @@ interface StoredTextProps {
   readonly as?: Kind;
 }
 
-/** What a text is: how it is shown follows. */
+/** The kind of a text, which determines how it is shown. */
 type Kind = "text" | "diff" | "markdown" | "output";
 
 const views = { text: TextView, diff: DiffView, markdown: MarkdownText, output: OutputText } as const;
 
-/** A text of a transcript. Of a long one the beginning is shown, then part after part. */
+/** A text of a transcript. Of a long text, the beginning is shown first, and further parts on request. */
 export function StoredTextView({ text, label, as = "text" }: StoredTextProps) {
   const [parts, setParts] = useState<readonly TextPart[]>([]);
   const [failure, setFailure] = useState<unknown>();

@@ -1,4 +1,4 @@
-/** @folder The page of a run: its graph, its steps, and what each of them was, did and made. */
+/** @folder The page of a run: its graph, its steps, and the details of each step. */
 import { actorText, isOpen, questionAddress, type RunState, type Step } from "@cuebook/run";
 
 /** A row of the timeline: a step, or a time in which the run waited for a person. */
@@ -57,7 +57,7 @@ function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
       from,
       to,
       question: addressIn(state, state.stops?.find(({ at }) => at === from)?.q),
-      // The page has all of it above.
+      // The page shows the whole message above.
       message:
         to === undefined ? (state.suspension?.message.split("\n")[0] ?? "It is suspended.") : "It was suspended.",
       outcome: to === undefined ? "suspended" : "resumed",
@@ -79,7 +79,7 @@ function overlaps(a: Span, b: Span): boolean {
   return Date.parse(a.from) <= end(b.to) && Date.parse(b.from) <= end(a.to);
 }
 
-/** The last time that is known of a step that did not end. */
+/** The last known time of a step that did not end. */
 function lastTime({ startedAt, tries }: Step): string {
   const ends = tries.flatMap(({ turns }) =>
     turns.map(({ requestedAt, durationMs = 0 }) => new Date(Date.parse(requestedAt) + durationMs).toISOString()),
@@ -87,7 +87,7 @@ function lastTime({ startedAt, tries }: Step): string {
   return ends.at(-1) ?? startedAt;
 }
 
-/** How long spans last together, in milliseconds: what overlaps counts once. @param now the end of those that last */
+/** The total length of spans, in milliseconds: overlaps count once. @param now the end of spans that have not ended */
 export function lengthOf(spans: readonly Span[], now: number): number {
   let [total, reached] = [0, 0];
   for (const { from, to } of spans.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {

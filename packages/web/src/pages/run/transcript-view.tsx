@@ -7,10 +7,10 @@ import type { StepPartProps } from "./step-panel.tsx";
 import { StoredTextView } from "./stored-text.tsx";
 import { TranscriptWindow } from "./transcript-window.ts";
 
-/** This near to the end, in pixels, a reader follows. */
+/** Within this distance from the end, in pixels, the view follows. */
 const nearEnd = 40;
 
-/** What the agents of a step did, from the end. It follows what happens unless the reader scrolls up. */
+/** What the agents of a step did, beginning at the end. The view follows new events unless the reader scrolls up. */
 export function TranscriptView({ feed, state, step }: StepPartProps) {
   const view = useMemo(() => new TranscriptWindow(state.id, step.step), [state.id, step.step]);
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
     setFollowing(false);
     const before = current.scrollHeight - current.scrollTop;
     await view.more("earlier");
-    // What is read stays where it is.
+    // Keeps the text that is being read in place.
     requestAnimationFrame(() => {
       current.scrollTop = current.scrollHeight - before;
     });
@@ -88,7 +88,7 @@ const saying: Readonly<Record<LiveText["of"], string>> = {
   tool_output: "The tool is writing",
 };
 
-/** What is being said. Programs that read the page aloud read it when it is complete. */
+/** What an agent is saying now. Screen readers read a text when it is complete. */
 function LiveTextView({ live: { of, text, isCut } }: { readonly live: LiveText }) {
   return (
     <section class="live-text" aria-live="off">

@@ -3,7 +3,7 @@ import type { TranscriptPart } from "@cuebook/server";
 import { signal } from "@preact/signals";
 import { getJson } from "../../api/client.ts";
 
-/** The most events, and UTF-16 units of JSON, that are kept: what is farther away is read again when it is wanted. */
+/** The most events, and UTF-16 units of JSON, that are kept: events that are farther away are read again on demand. */
 const most = { events: 2000, size: 6_000_000 } as const;
 
 /** What is shown of a transcript. */
@@ -35,7 +35,7 @@ export class TranscriptWindow {
     this.shown.value = { events, hasEarlier: isEnd && hasMore, hasLater: !isEnd && hasMore };
   }
 
-  /** Adds what is before, or after, what is shown. */
+  /** Adds the events before, or after, the shown ones. */
   async more(where: "earlier" | "later"): Promise<void> {
     const { shown } = this;
     const [first, last] = [shown.value?.events[0]?.seq, shown.value?.events.at(-1)?.seq];
@@ -52,7 +52,7 @@ export class TranscriptWindow {
       : { events: kept, hasEarlier: part.hasMore, hasLater: hasLater || isCut };
   }
 
-  /** Takes news, if the end is shown. */
+  /** Adds new events, if the end is shown. */
   take(news: readonly TranscriptEvent[]): void {
     const { value } = this.shown;
     if (value === undefined || value.hasLater) return;
@@ -78,7 +78,7 @@ export class TranscriptWindow {
   }
 }
 
-/** The last events that may be kept. */
+/** The latest events that the limits allow. */
 function newest(events: readonly TranscriptEvent[]): readonly TranscriptEvent[] {
   let size = 0;
   let from = events.length;

@@ -4,7 +4,7 @@ import { go, place } from "../../router.ts";
 
 const names = ["status", "workflow", "issue", "search"] as const;
 
-/** The query of the API that the query of an address means. */
+/** The query for the API that corresponds to the query of an address. */
 export function runQuery(query: URLSearchParams): Query {
   return Object.fromEntries(names.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ""]] : [])));
 }

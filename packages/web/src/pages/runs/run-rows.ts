@@ -6,12 +6,12 @@ import { getJson } from "../../api/client.ts";
 /** The number of runs of one request. */
 const pageSize = 200;
 
-/** The runs that a filter selects, newest first: those that were scrolled to are read, page after page. */
+/** The runs that a filter selects, newest first: pages are read as the reader scrolls to them. */
 export class RunRows {
   readonly rows = signal<readonly RunItem[]>([]);
   readonly total = signal<number | undefined>(undefined);
   readonly failure = signal<unknown>(undefined);
-  /** Where news begin. */
+  /** The position after which news begin. */
   position = 0;
   readonly #query: Query;
   #next: string | null = null;
@@ -27,7 +27,7 @@ export class RunRows {
     await this.#read(undefined);
   }
 
-  /** Reads on until `count` rows are here, or all. */
+  /** Reads pages until `count` rows are loaded, or all. */
   async want(count: number): Promise<void> {
     this.#wanted = Math.max(this.#wanted, count);
     while (this.rows.value.length < this.#wanted && this.#next !== null && !this.#isReading) {
@@ -35,7 +35,7 @@ export class RunRows {
     }
   }
 
-  /** Takes a run that changed, if it is here. A new one is shown when the list is read again. */
+  /** Replaces a run that changed, if it is loaded. A new run is shown when the list is read again. */
   take(item: RunItem): boolean {
     const at = this.rows.value.findIndex(({ run }) => run === item.run);
     if (at >= 0) this.rows.value = this.rows.value.with(at, item);

@@ -15,10 +15,10 @@ import { RunRows } from "./run-rows.ts";
 
 /** The height of a row, in pixels, as the style sheet has it. */
 const rowHeight = 56;
-/** Rows that are drawn above and below what is seen. */
+/** The number of rows that are drawn above and below the visible ones. */
 const beyond = 10;
 
-/** All runs that the filters of the address select. Only the rows that are seen are drawn. */
+/** All runs that the filters of the address select. Only the visible rows are drawn. */
 export function RunsPage() {
   const query = runQuery(place.value.query);
   const name = JSON.stringify(query);
@@ -58,7 +58,7 @@ export function RunsPage() {
   );
 }
 
-/** The rows that are seen, at their places in the height of all. */
+/** The visible rows, at their places in the height of all rows. */
 function Window({ runs }: { readonly runs: RunRows }) {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
@@ -110,7 +110,7 @@ function Window({ runs }: { readonly runs: RunRows }) {
   );
 }
 
-/** What became of the work of a run: the state of its pull request, or the outcome of its dispatch. */
+/** The outcome of the work of a run: the state of its pull request, or the outcome of its dispatch. */
 function Outside({ summary: { settlement, request } }: { readonly summary: RunSummary }) {
   const words = outsideWords(settlement?.outcome ?? null, request && requestStateOf(request));
   return words === "" ? null : <span class="outside">{words}</span>;

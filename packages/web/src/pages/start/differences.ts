@@ -1,4 +1,4 @@
-/** A difference between the plan that was shown and the one of now. */
+/** A difference between the plan that was shown and the current one. */
 export interface Difference {
   readonly path: string;
   readonly old: string | null;

@@ -189,7 +189,7 @@ function Table({ label, heads, rows }: TableProps): ComponentChildren {
   );
 }
 
-/** What the rules decide, and where the client of the agent does not enforce it. */
+/** What the rules decide on an effect, and whether the client of the agent does not enforce it. */
 function effectText({ effects }: ShownAccess, wanted: string): string {
   const found = effects.find(({ effect }) => effect === wanted);
   if (found === undefined) return "–";

@@ -1,8 +1,8 @@
 import { Shown } from "../../parts/shown.tsx";
 
-/** What is different for one run. */
+/** The changes to a workflow for one run. */
 export interface RunChanges {
-  /** By phase: who decides after it, if not whom the workflow says. */
+  /** By phase: who decides after it, if that differs from the workflow. */
   readonly gates: Readonly<Record<string, string>>;
   /** The script that replays the agents; empty: none. */
   readonly replay: string;
@@ -10,7 +10,7 @@ export interface RunChanges {
 
 export const noChanges: RunChanges = { gates: {}, replay: "" };
 
-/** As the API takes it. */
+/** The changes in the form of the API. */
 export function changesBody({ gates, replay }: RunChanges): object {
   const gate = Object.entries(gates).map(([phase, who]) => `${phase}=${who}`);
   return { ...(gate.length > 0 && { gate }), ...(replay !== "" && { replay }) };

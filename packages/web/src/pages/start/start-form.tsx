@@ -5,7 +5,7 @@ import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { noChanges, type RunChanges, RunChangesFields } from "./run-changes.tsx";
 
-/** What a person says about a run. */
+/** What a person enters for a run. */
 export interface StartValues {
   readonly usesIssue: boolean;
   readonly prompt: string;

@@ -171,7 +171,7 @@ interface StartDialogProps {
 }
 
 function StartDialog({ planned, hash, onClose, onChanged }: StartDialogProps) {
-  // A click that is sent again starts no second run.
+  // One key for all clicks: a repeated click starts no second run.
   const key = useRef(newKey());
   const { branch = "", bounds, agents = [] } = planned.view.plan ?? {};
   const names = [...new Set(agents.map(({ agent }) => agent))].join(", ");

@@ -2,17 +2,17 @@ import type { WorkflowWithRuns } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 
-/** How long after an answer that came before the file was read, or proved, a page asks again, in milliseconds. */
+/** If an answer came before the file was read or proved, a page asks again after this time, in milliseconds. */
 export const againMs = 1000;
 
-/** Where a workflow is. */
+/** The path of a workflow in the API. */
 export function workflowPath(key: string): string {
   return `/v1/library/workflows/${encodeURIComponent(key)}`;
 }
 
 /**
- * A workflow, as it is known at present; `undefined`: it is not answered yet, or `key` is empty.
- * @param isEnough whether all is known that is needed; if not, it is asked for again
+ * Reads a workflow, as far as it is known; `undefined`: there is no answer yet, or `key` is empty.
+ * @param isEnough whether the answer has everything that is needed; if not, the workflow is read again
  */
 export function useWorkflow(
   key: string,

@@ -13,7 +13,7 @@ import type { Named } from "../../router.ts";
 import { useWorkflow, workflowPath } from "./use-workflow.ts";
 import { Counts, underWay } from "./workflows-page.tsx";
 
-/** A workflow: its findings, its graph, what each prompt can use, the definitions that runs have. */
+/** A workflow: its findings, its graph, what each prompt can use, the definitions that runs use. */
 export function WorkflowPage({ workflow: key = "" }: Named) {
   const [failure, setFailure] = useState<unknown>();
   const workflow = useWorkflow(key, ({ isExamined }) => isExamined, setFailure);
@@ -95,7 +95,7 @@ interface ContractProps {
   readonly index: number;
 }
 
-/** A prompt. What it can use is asked for when somebody opens it. */
+/** A prompt. The data that it can use is read when somebody opens it. */
 function ContractView({ workflow, contract, index }: ContractProps) {
   const { place, pointer, file, line, proof, prompt } = contract;
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ export function WorkflowsPage() {
     getJson<LibraryList>("/v1/library").then(setList, setFailure);
   }, []);
   useEffect(() => {
-    // The answer came before all proofs.
+    // Asks again if the answer came before all proofs.
     if (list === undefined || list.workflows.every(({ isExamined }) => isExamined)) return;
     const timer = setTimeout(() => getJson<LibraryList>("/v1/library").then(setList, setFailure), againMs);
     return () => clearTimeout(timer);
@@ -91,7 +91,7 @@ const originTexts: Readonly<Record<ListedWorkflow["from"], string>> = {
   added: "added here",
 };
 
-/** What is not known of a workflow yet. */
+/** What is still unknown about a workflow. */
 export function underWay({ isRead }: Pick<ListedWorkflow, "isRead">): string {
   return isRead ? "is being proved …" : "is being read …";
 }
