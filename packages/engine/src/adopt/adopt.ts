@@ -9,7 +9,7 @@ import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { adoptionFindings } from "./findings.ts";
 
-/** What adopting a definition did, or would do. */
+/** The result of an adoption, or of its dry run. */
 export interface Adoption {
   readonly run: string;
   /** The content hashes of the definition so far and of the new one. */
@@ -20,7 +20,7 @@ export interface Adoption {
   readonly findings: readonly Diagnostic[];
 }
 
-/** How a definition is adopted. */
+/** Options of an adoption. */
 export interface AdoptOptions {
   /** The whole id. */
   readonly run: string;
@@ -30,8 +30,8 @@ export interface AdoptOptions {
 }
 
 /**
- * Moves a run to another definition, if what the run has fits every prompt that is still ahead of it: its outputs, input, documents,
- * the edge and the role that it is at. Otherwise nothing changes, and all findings are returned.
+ * Moves a run to another definition, if its outputs, input, documents, current edge and current role fit every prompt still ahead of
+ * it. Otherwise nothing changes, and all findings are returned.
  *
  * ```ts
  * const { is, findings } = await adoptDefinition(host, { run, workflow });
@@ -63,7 +63,7 @@ export async function adoptDefinition(host: Host, { run, workflow, isDry = false
   }
 }
 
-/** The steps of a workflow that a step runs are not compared with a new definition. */
+/** Refuses a run that is inside a workflow run by one of its steps: such steps are not compared with a new definition. */
 function requireOutside({ id, active, scopes }: RunState): void {
   const inside = scopes.find(
     ({ calledBy, ended, isCancelled }) =>

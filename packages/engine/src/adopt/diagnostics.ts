@@ -2,7 +2,7 @@ import { type Registry, reporter } from "@cuebook/template";
 
 const list = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
 
-/** Why a run cannot adopt a definition: findings in the new workflow about what the run already has. */
+/** Reasons why a run cannot adopt a definition: findings at places in the new workflow, about data that the run already has. */
 export const adoptionDiagnostics = {
   adopt_name: {
     severity: "error",

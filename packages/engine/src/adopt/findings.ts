@@ -1,4 +1,4 @@
-/** @folder Moving a run to another definition, after a proof that what it has fits every prompt ahead. */
+/** @folder Moving a run to another definition, after a proof that its data fits every prompt ahead. */
 import { CuebookError } from "@cuebook/error";
 import {
   edgeKey,
@@ -39,7 +39,7 @@ import { report } from "./diagnostics.ts";
 import { isOfPhases, phaseFindings } from "./phase-findings.ts";
 import { type Position, positionsOf } from "./positions.ts";
 
-/** What the findings are about. */
+/** The run and the new definition that the findings compare. */
 interface Subject {
   readonly host: Pick<Host, "journal" | "agent" | "artifacts" | "logs" | "tools" | "defaultAgent">;
   readonly state: RunState;
@@ -48,13 +48,13 @@ interface Subject {
 }
 
 /**
- * All reasons why a run cannot move to a definition, each at its place in the workflow's files; no errors: what the run has fits
- * every prompt that is still ahead of it.
+ * All reasons why a run cannot move to a definition, each at its place in the workflow's files. Without an error, the run's data
+ * fits every prompt still ahead of it.
  */
 export async function adoptionFindings(host: Host, state: RunState, workflow: Workflow): Promise<Diagnostic[]> {
   const { definition } = workflow;
   const proof = verifyWorkflow(workflow).filter(({ severity }) => severity === "error");
-  // Contracts of a workflow that is not proved say nothing.
+  // The contracts of a workflow that fails its proof guarantee nothing.
   if (proof.length > 0) return proof;
   const subject = { host, state, workflow, definition };
   const positions = positionsOf(state, entryStatus(definition));
@@ -78,7 +78,7 @@ export async function adoptionFindings(host: Host, state: RunState, workflow: Wo
   ]);
 }
 
-/** A step and its open question are at the same role. */
+/** Removes duplicates: a step and its open question are at the same role, and lead to equal findings. */
 function oneOfEach(findings: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
@@ -124,7 +124,7 @@ function agentFindings({ host, state, workflow, definition }: Subject): Diagnost
   });
 }
 
-/** Two positions of a step can have the same finding. */
+/** Removes duplicates: two positions of a step can lead to equal findings. */
 function distinct(findings: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
@@ -137,7 +137,7 @@ function isReentry({ role, status }: Position): boolean {
 function edgeFindings({ workflow, definition }: Subject, position: Position): Diagnostic[] {
   const { role, status, to, approver, at } = position;
   const isKnown = (name: string) => name.startsWith("$") || Object.hasOwn(definition.roles, name);
-  // A phase that has begun does not depend on where it was entered from.
+  // A phase that has begun does not depend on the role that it was entered from.
   const isBegun = position.isEntered === true && definition.roles[to ?? ""]?.phase !== undefined;
   const missing = [...(isBegun ? [] : [role]), ...(to === undefined ? [] : [to])].filter((name) => !isKnown(name));
   if (missing.length > 0) {
@@ -172,7 +172,7 @@ function isOfFork({ fork }: Edge, to: string): boolean {
   return fork?.branches.some(({ role }) => role === to) === true || fork?.conflicts === to;
 }
 
-/** The branches that are open: those of another set would be unknown. */
+/** Compares the open branches with those of the new edge: the new definition has to open the same set. */
 function forkFindings({ state, workflow, definition }: Subject): Diagnostic[] {
   return state.forks.flatMap(({ isClosed, edge: { role, status }, step, roles, list, isShared }) => {
     if (isClosed) return [];
@@ -197,7 +197,7 @@ function branchesText(roles: readonly string[], isList: boolean, isShared: boole
   return `${isList ? "branches of a list" : "branches"} (${roles.join(", ")})${isShared ? " in one folder" : ""}`;
 }
 
-/** An output, against the variants of its role. */
+/** Checks an output against the variants of its role. */
 function outputFindings({ state, workflow, definition }: Subject, step: Step): Diagnostic[] {
   const { role, result } = step;
   if (result?.is !== "completed") return [];
@@ -212,8 +212,8 @@ function outputFindings({ state, workflow, definition }: Subject, step: Step): D
 }
 
 /**
- * The data at an edge, against its contract: what every path to the edge guarantees.
- * @param misfit the roles whose outputs have findings of their own
+ * Checks the data at an edge against the edge's contract, which states what every path to the edge guarantees.
+ * @param misfit the roles whose outputs already have findings
  */
 function historyFindings(
   { host, state, workflow, definition }: Subject,
@@ -233,7 +233,7 @@ function historyFindings(
   const isReported = (at: string) => {
     const [root = "", of = ""] = keysOf(at);
     if (root === "input" || root === "issue") return true;
-    // What phases ahead need of earlier ones is checked for each of them.
+    // `phaseFindings` checks the outputs that each phase ahead needs from earlier phases.
     if (root === "steps" && isOfPhases(definition)) return true;
     return misfit.has(root === "steps" ? of : role);
   };

@@ -15,7 +15,7 @@ import {
 import { report } from "./diagnostics.ts";
 import type { Position } from "./positions.ts";
 
-/** The role at which the run continues: that of the position, or the one that its edge leads to; `undefined`: none of the workflow. */
+/** The role at which the run continues: the role of the position, or its edge's target; `undefined`: not a role of the workflow. */
 function roleAhead(definition: Definition, position: Position): string | undefined {
   const role = position.isEntered === true ? position.to : edgeOf(definition, position)?.role;
   return role !== undefined && Object.hasOwn(definition.roles, role) ? role : undefined;
@@ -27,8 +27,8 @@ export function isOfPhases({ roles }: Definition): boolean {
 }
 
 /**
- * What the phases ahead need and this run does not have, because the phase that gives it now comes before the place of the run;
- * and as warnings, the phases that it has passed without performing them.
+ * Values that the phases ahead need and the run lacks, because the phase that gives them now comes before the run's position; and,
+ * as warnings, the phases before that position that the run never performed.
  */
 export function phaseFindings(state: RunState, workflow: Workflow, position: Position): Diagnostic[] {
   const { definition } = workflow;
@@ -77,7 +77,7 @@ function rolesAhead(definition: Definition, from: string): string[] {
   return [...reached];
 }
 
-/** The roles whose outputs the conditions of a role name. */
+/** The roles whose outputs are named by the conditions of a role. */
 function stepsNamed(workflow: Workflow, role: string): string[] {
   const performs = own(workflow.definition.roles, role)?.performs;
   if (performs?.what !== "decide") return [];

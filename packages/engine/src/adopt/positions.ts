@@ -7,7 +7,7 @@ export interface Position {
   readonly role: string;
   readonly status: string;
   readonly step: PromptStep & Pick<Step, "step">;
-  /** Where the edge led to, or leads to in an open decision; absent: it was not taken yet. */
+  /** The role that the edge led to, or leads to in an open decision; absent: the edge was not taken yet. */
   readonly to?: string | undefined;
   /** The step has begun. Absent: the edge is about to be taken, or an approver decides about it. */
   readonly isEntered?: true;
@@ -18,11 +18,11 @@ export interface Position {
 }
 
 /**
- * The places of a run: the edges over which its active steps were entered, and those that completed ones are about to take; of a
- * completed run, the edge by which it is entered again; of one that has not begun, the first edge.
+ * The places of a run: the edges by which its active steps were entered, and the edges that completed steps are about to take. For a
+ * completed run, the edge by which it is entered again; for a run that has not begun, the first edge.
  *
- * What fits the contract there fits every prompt ahead: the contract of a later prompt holds for all paths, so also for those that
- * lead through this edge.
+ * Data that fits the contract at these places fits every prompt ahead: the contract of a later prompt holds for all paths, including
+ * the paths through these edges.
  */
 export function positionsOf(state: RunState, entry: string): Position[] {
   const next = state.steps.length + 1;

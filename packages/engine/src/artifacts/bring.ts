@@ -3,7 +3,7 @@ import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
 
-/** Writes the artifacts of a run that only the store has into files of this machine. What the store does not have either is missing. */
+/** Writes artifacts of a run that only the store has into files on this machine. Artifacts that the store lacks too stay missing. */
 export async function bringArtifacts(
   host: Pick<Host, "journal" | "artifacts" | "logs">,
   { steps }: Pick<RunState, "steps">,
@@ -15,7 +15,7 @@ export async function bringArtifacts(
   }
 }
 
-/** An artifact whose file is missing is written again from the store, if that has it. */
+/** Writes the file of an artifact again from the store, if the file is missing and the store has the artifact. */
 export async function bringArtifact(
   { journal }: Pick<Host, "journal">,
   files: ContentStore,

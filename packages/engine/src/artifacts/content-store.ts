@@ -12,7 +12,7 @@ export interface Kept {
   readonly bytes: number;
 }
 
-/** What a hash leads to: the text, a file with other content, or nothing. */
+/** The result of looking a hash up: the text, a file with other content, or no file. */
 export type Found =
   | { readonly is: "intact"; readonly text: string }
   | { readonly is: "changed" }
@@ -44,7 +44,7 @@ export class ContentStore {
     const kept = { digits, bytes: content.length };
     if ((await this.get(digits)).is === "intact" && (await touch(path))) return kept;
     makePrivateFolder(dirname(path));
-    // The draft's name is one that the sweep knows, so that it removes unfinished drafts.
+    // The draft's name matches the pattern of `sweep`, which thus removes unfinished drafts.
     await writeFileAtomic(path, content, { mode: 0o400 });
     return kept;
   }
@@ -91,8 +91,8 @@ function isDigits(text: string): boolean {
 }
 
 /**
- * Removes a file that was not touched since a time. It is moved away first. A text that is kept at this very moment is either
- * found to be young and moved back, or its keeper does not find it and writes it again.
+ * Removes a file that was not touched since a time, by moving it away first. This is safe in a race with `put` of the same text: the
+ * moved file is either seen as touched and moved back, or `put` does not find it and writes it again.
  */
 async function removeOlder(path: string, before: number): Promise<boolean> {
   if (!(await isOlder(path, before))) return false;

@@ -3,7 +3,7 @@ import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
 
-/** How long an artifact stays that no journal names, while any run is being driven: its step may be about to complete. */
+/** While any run is driven, an artifact that no journal names stays for this long: its step may be about to complete. */
 const patienceMs = 10 * 60_000;
 
 /**
@@ -16,7 +16,7 @@ export async function pruneArtifacts({
   artifacts,
   logs,
 }: Pick<Host, "journal" | "artifacts" | "logs">): Promise<number> {
-  // Read before anything else, from the clock of the files: artifacts that runs keep from now on are younger, and stay.
+  // Read first, from the clock that also stamps files: artifacts that runs keep from now on are younger, and stay.
   const began = Date.now();
   const countOf = async (filter: RunFilter) => (await journal.list(filter, { limit: 0 })).total;
   if ((await countOf({ statuses: ["unreadable"] })) > 0) return 0;

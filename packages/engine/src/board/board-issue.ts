@@ -1,4 +1,4 @@
-/** @folder The issues of a service for a board: what becomes of each, with the reason. */
+/** @folder The issues of a service for a board: the column of each, with the reason. */
 import type { DispatchOutcome, RequestSummary, RunSummary } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
@@ -10,7 +10,7 @@ import { needsSomebody } from "../service/waiting.ts";
 export const boardColumns = ["eligible", "waiting", "running", "retrying", "blocked", "handed_off", "done"] as const;
 
 /**
- * - `eligible`: dispatched next; `waiting`: not dispatched now, without anybody having to do anything
+ * - `eligible`: dispatched next; `waiting`: not dispatched now, but nobody has to do anything
  * - `running`: a run works on it; `retrying`: its next attempt has a time
  * - `blocked`: somebody has to do something
  * - `handed_off`: the work is done, and people have it; `done`: nothing is left to do
@@ -29,7 +29,7 @@ export interface BoardIssue {
   /** Its state in the tracker; null: the tracker does not list it as active. */
   readonly state: string | null;
   readonly column: BoardColumn;
-  /** Why it is there: the code of the service, or the outcome of its last dispatch. Null: nothing has to be explained. */
+  /** Why it is in this column: a code of the service, or the outcome of its last dispatch. Null: no explanation is needed. */
   readonly code: SkipCode | "failed" | "unlisted" | DispatchOutcome | null;
   /** The same as a sentence; empty where `code` is null. */
   readonly reason: string;
@@ -37,7 +37,7 @@ export interface BoardIssue {
   readonly dueAt: string | null;
   /** How often it was dispatched. */
   readonly attempts: number;
-  /** What all its runs used. */
+  /** The usage of all its runs: turns, tokens, and cost in US dollars. */
   readonly turns: number;
   readonly tokens: number;
   /** Null: no known cost. */
@@ -49,7 +49,7 @@ export interface BoardIssue {
   readonly request: RequestSummary | null;
 }
 
-/** A run that can be shown. */
+/** A listed run that has a summary: its journal can be read. */
 export type DispatchedSummary = ListedRun & { readonly summary: RunSummary };
 
 type Place = Pick<BoardIssue, "column" | "code" | "reason" | "dueAt">;
@@ -97,7 +97,7 @@ interface SkippedIssue {
 }
 
 function skippedPlace({ code, reason: whole, dueAt }: SkippedIssue, runs: readonly DispatchedSummary[]): Place {
-  // The words of the service begin with the time, which is on its own here.
+  // The reason of the service begins with the time, which `dueAt` shows separately here.
   const reason = (code === "not_due" ? runs.at(-1)?.summary.settlement?.reason : undefined) ?? whole;
   const column = code === "not_due" ? "retrying" : needsSomebody.has(code) ? "blocked" : "waiting";
   return { column, code, reason, dueAt: dueAt ?? null };

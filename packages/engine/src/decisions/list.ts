@@ -14,7 +14,7 @@ export type ListedQuestion = RunQuestion | SessionQuestion;
 
 /** A question that a run asks a person. */
 export interface RunQuestion {
-  /** What names it everywhere: `7k3mq2c9xa/q3`. */
+  /** Its address, the same in every interface: `7k3mq2c9xa/q3`. */
   readonly address: string;
   readonly run: string;
   readonly workflow: string;
@@ -32,10 +32,10 @@ export interface SessionQuestion {
   readonly waiting: SessionWaiting;
 }
 
-/** A question of a session, as one of a run. */
+/** A question of a session, in the form of a question of a run. */
 export type SessionWaiting = Omit<WaitingPermission, "step" | "shown">;
 
-/** What a run asks. */
+/** The open questions of one run. */
 export interface AskedQuestions {
   readonly run: string;
   readonly questions: readonly RunQuestion[];
@@ -44,7 +44,7 @@ export interface AskedQuestions {
 /** The open questions of all runs and sessions, oldest first. */
 export async function listWaiting({ journal }: { readonly journal: RunReader }): Promise<ListedQuestion[]> {
   const found: ListedQuestion[] = [];
-  // An earlier version did not store that suspended runs ask.
+  // An earlier version did not mark suspended runs with a question as waiting.
   for (const filter of [{ isWaiting: true }, { isWaiting: false, statuses: ["suspended"] }] as const) {
     for await (const listed of everyRun(journal, filter)) found.push(...(await questionsOf(journal, listed)));
   }
@@ -53,8 +53,8 @@ export async function listWaiting({ journal }: { readonly journal: RunReader }):
 }
 
 /**
- * The open questions of a run. Permissions are listed only while a living process waits for the answer: the agent of a run asks again when
- * the run is resumed.
+ * The open questions of a run. Permissions are listed only while a living process waits for the answer: otherwise the agent asks again
+ * when the run is resumed.
  */
 export async function questionsOf(journal: Pick<Journal, "read">, listed: ListedRun): Promise<RunQuestion[]> {
   if (!("summary" in listed)) return [];
@@ -75,7 +75,7 @@ export async function sessionQuestions({ sessions }: Pick<RunReader, "sessions">
   );
 }
 
-/** The questions of a run as this version has them, also if an earlier one made its summary. */
+/** The questions of a run in the form of this version, even if an earlier version wrote its summary. */
 async function currentWaiting(journal: Pick<Journal, "read">, summary: RunSummary): Promise<readonly Waiting[]> {
   if (!isOutdated(summary)) return summary.waiting;
   return waitingOf(stateOf(summary.run, await journal.read(summary.run)));

@@ -36,7 +36,7 @@ export interface OpenDecision {
   readonly current: { readonly view: DecisionView; readonly hash: string; readonly isSame: boolean };
 }
 
-/** What a person decided. */
+/** The decision of a person. */
 export interface DecisionMade {
   readonly verdict: Verdict;
   /** Required for a rejection and an answer. */
@@ -52,8 +52,8 @@ export interface DecisionMade {
 }
 
 /**
- * Whether a run continues with what a person decides about it, without being resumed separately. That of a service does not: the service
- * continues it, and keeps its issue up to date.
+ * Whether a decision alone lets a run continue, without a separate resume. A run of a service does not: the service continues it, and
+ * keeps its issue up to date.
  */
 export function continuesWithDecision({ dispatch }: Pick<RunState, "dispatch">): true | undefined {
   return dispatch === undefined ? true : undefined;
@@ -91,11 +91,11 @@ export async function readDecision(
  * decision, if it `continues`.
  *
  * An approval applies only to what was shown. If the workspace or the next role's prompt has changed since, the approval is
- * refused, and the current view becomes the one to decide on; the hash of the current view says that the person has looked at
- * it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
+ * refused, and the current view becomes the one to decide on; giving the hash of the current view confirms that the person has
+ * looked at it. A rejection and an answer need a comment, which the step receives; without a hash they are accepted even after changes.
  *
  * A question after a denial offers the rules that would have allowed it. An approval accepts them for the role, and the step continues.
- * @param run its id. If another process drives it, that one takes the decision.
+ * @param run its id. If another process drives it, that process takes the decision.
  * @throws CuebookError `run_not_found`, `run_locked`, `decision_missing`, `question_ambiguous`, `decision_kind`,
  *   `decision_changed`, `say_missing`, `decision_too_large`, `decision_expired`, `decision_pending`
  */
@@ -112,7 +112,7 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
   }
 }
 
-/** The right to drive a run, or the refusal because another process drives it. */
+/** The lease of a run, or the error that another process drives it. */
 async function leaseOf(journal: Journal, run: string): Promise<Lease | CuebookError> {
   try {
     return await journal.acquire(run, await thisProcess());
@@ -139,7 +139,7 @@ export async function decisionEvents(
   if (verdict !== "approved" && say === "") throw sayMissing(state.id, decision.message);
   let { shown } = decision;
   if (verdict === "approved" || made.hash !== undefined) {
-    // The view has the files. For other decisions, the workspace is created again when the run is resumed: the step may start over.
+    // The view contains the files. For other decisions, resuming the run creates the workspace again: the step may start over.
     await rebuildLost(host, recorder, []);
     const current = await requireSame(host, recorder, decision, made.hash);
     if (verdict === "approved") await requireShowable(host, recorder.state, current.view);
@@ -150,7 +150,7 @@ export async function decisionEvents(
   return [{ type: "decision_made", decision: number, verdict, say, rules, shown, mail, actor, continues }];
 }
 
-/** What a person decided. The approval of a question answers it with the rules that it offers. */
+/** The recorded form of a decision. The approval of a question becomes an answer with the rules that the question offers. */
 function answerOf(
   state: RunState,
   decision: Decision,
@@ -164,7 +164,7 @@ function answerOf(
 }
 
 /**
- * Remembers the rules that a question offers, before the decision is made: if it cannot be made, it is made again.
+ * Remembers the rules that a question offers. This comes before the decision: if making the decision fails, both are repeated.
  * @throws CuebookError `decision_kind`, `tools_unavailable`, as `makeDecision`
  */
 async function rememberOffered(host: DecidingHost, run: string, made: DecisionMade): Promise<void> {
@@ -181,7 +181,7 @@ async function rememberOffered(host: DecidingHost, run: string, made: DecisionMa
   for (const rule of offeredRules(state, decision)) addRememberedRule(folder, { rule, at, by }, seal);
 }
 
-/** How often the sender of a decision looks whether it was taken, and for how long, in milliseconds. */
+/** How often the sender of a decision checks whether the driver took it, and for how long in total, in milliseconds. */
 const [lookMs, mostMs] = [100, 60_000];
 
 /** Sends a decision to the process that drives the run, and waits until it has taken it. @param locked why it is not made here */
@@ -210,7 +210,7 @@ async function sendDecision(host: DecidingHost, run: string, made: DecisionMade,
   });
 }
 
-/** Makes a decision that was sent to a driver which has ended, unless somebody else took it meanwhile. */
+/** Makes a decision here whose driver ended before taking it, unless another process has taken it by now. */
 async function takeBack(
   host: DecidingHost,
   run: string,
@@ -228,7 +228,7 @@ async function takeBack(
 }
 
 /**
- * Refuses a decision about a view that is not the current one, and stores the current one as the one to decide on.
+ * Refuses a decision about an outdated view, and stores the current view as the one to decide on.
  * @returns the current view
  */
 async function requireSame(
@@ -265,7 +265,7 @@ async function requireSame(
   return current;
 }
 
-/** Refuses to approve what nobody can be shown. @throws CuebookError `decision_too_large` */
+/** Refuses to approve a view that is too large to show to a person. @throws CuebookError `decision_too_large` */
 async function requireShowable(host: DecidingHost, state: RunState, view: DecisionView): Promise<void> {
   if ((await wholeView(host, state, view)) !== undefined) return;
   throw new CuebookError(
@@ -296,7 +296,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} now`);
 }
 
-/** A shorter beginning of a hash could match anything. */
+/** The shortest accepted prefix of a hash, in digits: a shorter one could match by chance. */
 export const shortestPrefix = 6;
 
 function requireVerdict(state: RunState, decision: Decision, verdict: Verdict): void {
@@ -318,7 +318,7 @@ function requireDecision(state: RunState, wanted?: number): Decision {
   throw new CuebookError("decision_missing", `run ${state.id} (${state.status}) waits for ${which}`);
 }
 
-/** Refuses a decision that nobody made in time: the step is left by `$TIMEOUT` when the run is resumed. */
+/** Refuses a decision after its deadline: the run leaves the step by `$TIMEOUT` when it is resumed. */
 function requireInTime({ now }: DecidingHost, run: string, { expiresAt }: Decision): void {
   if (expiresAt === undefined || now().getTime() < Date.parse(expiresAt)) return;
   throw new CuebookError("decision_expired", `the decision of run ${run} could be made until ${expiresAt}`, {

@@ -21,7 +21,7 @@ const longestDiff = 200_000;
 const diffMargin = 65_536;
 const longestMessage = 2000;
 
-/** The parts of a view besides the run: an `Ask` has them, and so does a `Decision`. */
+/** The inputs of a view besides the run: both an `Ask` and a `Decision` have them. */
 export type Viewed = Pick<Decision, "kind" | "step" | "edge">;
 
 /** The parts of the host that building a view needs. */
@@ -58,7 +58,7 @@ export async function buildView(host: ViewHost, of: Workflow, state: RunState, v
   };
 }
 
-/** A view as it is kept, and hashed. */
+/** The text of a view that is stored and hashed. */
 export function viewText(view: DecisionView): string {
   return JSON.stringify(view);
 }
@@ -95,7 +95,7 @@ export async function storedView(journal: Pick<Journal, "getObject">, hash: stri
   throw new CuebookError("journal_invalid", `the view ${hash} of a decision is not in the database`);
 }
 
-/** A role's question: its reason, the prompt of its edge to `$SUSPEND`, or only that it asks. */
+/** A role's question: the prompt of its edge to `$SUSPEND`; without an edge, the reason in its output; by default a fixed sentence. */
 function questionOf(workflow: Workflow, state: RunState, step: Step, edge: Viewed["edge"], artifacts: string): string {
   if (step.result?.is !== "completed") return `${step.role} asks to continue`;
   const { status, value } = step.result;

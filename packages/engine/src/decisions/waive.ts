@@ -6,9 +6,9 @@ import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { shortestPrefix } from "./make.ts";
 
-/** What a suspended run failed, as a person is shown it. */
+/** The failed checks of a suspended run, as a person sees them. */
 export interface ShownGate extends FailedGate {
-  /** The hash of what is shown. */
+  /** The hash of the report that is shown. */
   readonly hash: string;
 }
 
@@ -16,7 +16,7 @@ export interface ShownGate extends FailedGate {
 export interface Waived {
   readonly reason: string;
   readonly by: string;
-  /** The beginning of the hash of what the person looked at. */
+  /** A prefix of the hash of the report that the person looked at. */
   readonly hash?: string | undefined;
   /** As in `DecisionMade`. */
   readonly continues?: true | undefined;

@@ -8,8 +8,8 @@ import type { DecisionView } from "../prompt/decision-view.ts";
 const longest = 16 * 1024 * 1024;
 
 /**
- * A view with all changes that it is about: as it is stored, it has at most 200,000 characters of them, and its hash covers the tree
- * of all files.
+ * A view with its whole diff. The stored view has at most 200,000 characters of the diff, and its hash covers the tree of all
+ * files.
  * @returns undefined if the files have changed since, no longer exist, or are more than a person can be shown
  */
 export async function wholeView(

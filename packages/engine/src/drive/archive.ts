@@ -13,12 +13,12 @@ import { thisProcess } from "../record/takeover.ts";
 
 type ArchivingHost = Pick<Host, "journal" | "workspaces" | "logs" | "artifacts" | "now">;
 
-/** What archiving a run would do, or did. */
+/** The result of archiving a run, or of its dry run. */
 export interface Archived {
   readonly run: string;
   /** The file that now has its history; null if the run was left alone, or in a dry run. */
   readonly file: string | null;
-  /** Why the run was left alone; null if it was not. */
+  /** Why the run was left alone; null: it was archived, or would be. */
   readonly kept: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface ArchiveOptions extends AgeOptions {
 /**
  * Moves the history of old runs that have ended into one file each: their events, the objects that the events mention, the raw
  * streams of their agents and their artifacts. The file is complete and on disk before the journal forgets the run, so after a
- * crash the run is in the journal, or in both; then it is archived again. A run whose workspace still exists, or whose issue is
+ * crash the run is in the journal or in both places, and is archived again. A run whose workspace still exists, or whose issue is
  * not done, is left alone.
  */
 export async function archiveRuns(host: ArchivingHost, options: ArchiveOptions): Promise<Archived[]> {
@@ -46,12 +46,12 @@ export async function archiveRuns(host: ArchivingHost, options: ArchiveOptions):
     if (options.signal?.aborted === true) break;
     found.push(await archiveRun(host, sharing, run, options));
   }
-  // The artifacts also stay in place: to know that no other run names one, all histories would have to be read.
+  // The artifacts also stay in place: whether another run names them is known only after reading all histories.
   if (found.some(({ file }) => file !== null)) await host.journal.compact();
   return found;
 }
 
-/** Reports a run that cannot be archived with the reason, and continues with the others. */
+/** Archives one run. A run that cannot be archived is reported with the reason, so that the others continue. */
 async function archiveRun(
   host: ArchivingHost,
   sharing: Sharing,

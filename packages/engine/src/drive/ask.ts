@@ -4,9 +4,9 @@ import type { Performance } from "./performance.ts";
 import { withTimes } from "./times.ts";
 
 /**
- * Asks: builds and stores the view, and gives the events of the question. Building the view changes nothing, so it can be repeated
- * after a crash; a view that was stored but never asked about is never shown. If it fails, a person can fix the workspace, or send
- * the output back; then the run asks again.
+ * Asks a question: builds and stores its view, and returns the events of the question. Building the view is read-only, so it can be
+ * repeated after a crash; a stored view without a question is never shown. If it fails, a person can fix the workspace or send the
+ * output back, and the run asks again.
  */
 export async function performAsk(
   { host, whole, workflow, recorder }: Performance,

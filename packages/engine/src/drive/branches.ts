@@ -44,7 +44,7 @@ interface Item {
   readonly item: unknown;
 }
 
-/** The items of the list, with their keys. @throws CuebookError `list_missing`, `list_too_long`, `list_key_missing`, `list_key_twice` */
+/** The items of the list with their keys. @throws CuebookError `list_missing`, `list_too_long`, `list_key_missing`, `list_key_twice` */
 function itemsOf(
   { host, workflow }: Performance,
   state: RunState,
@@ -126,7 +126,7 @@ export async function prepareBranch(
   return { type: "branch_prepared", scope: number, workspace };
 }
 
-/** The folder and the git branch of a branch, beside those of the workspace that it was opened in. */
+/** The folder and the git branch of a branch: next to the folder and the git branch of the workspace that it was opened in. */
 function branchPlace({ path, branch }: { path: string; branch: string }, { scope, key }: Scope) {
   const suffix = `-${scope}-${safe(key)}`;
   return { path: `${path}${suffix}`, branch: `${branch}${suffix}` };
@@ -136,7 +136,7 @@ function safe(key: string): string {
   return key.replace(/[^A-Za-z0-9_]+/g, "_").slice(0, 30) || "_";
 }
 
-/** Commits what a branch left uncommitted, and merges the branch into the workspace that it was opened in. */
+/** Commits the uncommitted changes of a branch, and merges it into the workspace that it was opened in. */
 export async function mergeBranch(
   { host, recorder }: Performance,
   { scope: number }: CommandOf<"merge_branch">,

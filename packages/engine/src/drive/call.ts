@@ -16,7 +16,7 @@ export function scopeOf(command: Command, state: RunState): number | undefined {
   return state.steps.find(({ step }) => step === place.step)?.scope;
 }
 
-/** Makes the input of the workflow that a step runs, and enters it. */
+/** Builds the input of the workflow that a step runs, and enters that workflow. */
 export async function enterWorkflow(
   { host, recorder, workflow }: Performance,
   { step: number }: Extract<Command, { readonly do: "enter_workflow" }>,
@@ -66,7 +66,7 @@ function valueAtPath(data: unknown, path: string): unknown {
     .reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), data);
 }
 
-/** What was said about earlier outputs of the workflow. */
+/** The answers and rejections that earlier outputs of the workflow received, as text for its prompt. */
 function answersText(answers: readonly Answer[]): string {
   return answers
     .map(({ verdict, message, by, say }) =>

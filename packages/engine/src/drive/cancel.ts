@@ -20,7 +20,7 @@ export async function cancelRun(
   if (lease === undefined) {
     await requireOpen(journal, run);
     await journal.request(run, "cancel", host.actor);
-    // A driver looks for requests again after it released the run; one that had released it before did not see this one.
+    // A driver checks for requests again after it releases the run. If it had released the run before this request, nobody sees it.
     return (await journal.isDriven(run)) ? "requested" : cancelRun(host, run);
   }
   try {

@@ -1,7 +1,7 @@
 import { type Checkpoint, type EventBody, type RunState, type TurnRef, turnsUnderWay, workspaceOf } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
 
-/** Undoes what a turn changed that may only read. After a crash it can be repeated: it gives the same event. */
+/** Undoes the changes of a turn that may only read. Idempotent: a repetition after a crash returns the same event. */
 export async function checkFiles(
   { workspaces }: Pick<Host, "workspaces">,
   state: RunState,
@@ -14,7 +14,7 @@ export async function checkFiles(
   return { type: "files_checked", step, try: attempt, turn, undone };
 }
 
-/** The same for turns that are cut off now. What fails here is done when the run is resumed. */
+/** `checkFiles` for the turns that are cut off now. A check that fails here is repeated when the run is resumed. */
 export async function checkCutOff(host: Pick<Host, "workspaces">, state: RunState): Promise<EventBody[]> {
   const events: EventBody[] = [];
   for (const { ref, before } of turnsUnderWay(state)) {

@@ -8,7 +8,7 @@ import { changedFilesAt } from "./changed-files.ts";
 import type { Performance } from "./performance.ts";
 
 /**
- * The output of a role that decides: the status of the first condition that is true. The condition is its text, for people.
+ * The output of a role that decides: the status of the first condition that is true. Its text names that condition, for people.
  * @throws CuebookError as `evaluated`
  */
 export async function chosenStatus(
@@ -47,7 +47,7 @@ export async function chosenStatus(
   };
 }
 
-/** The decision, for people. @param returns how often a loop went back before */
+/** The text of the decision, for people. @param returns how often the loop has gone back so far */
 function bodyOf(performs: DecideRole, status: string, returns: number): string {
   const { phase, loop } = phaseCondition(performs) ?? {};
   const chosen = performs.cases.find((each) => each.status === status);

@@ -9,16 +9,16 @@ type Rejected = Extract<EventBody, { type: "output_rejected" }>;
 
 /** The fields in which an output names a commit. */
 const commitFields = ["commit", "commit_sha", "sha"] as const;
-/** A whole or abbreviated id. Other texts are none: a field `commit` may be a message. */
+/** A whole or abbreviated commit id. Other texts are not checked: a field `commit` may contain a message. */
 const commitId = /^[0-9a-f]{7,40}$/i;
-/** Words in place of the name of a branch. */
+/** Placeholders that agents write where there is no branch. */
 const noBranch = /^(?:-|none|null|n\/a|HEAD)$/i;
-/** What a branch can be called in any shell: other texts are sentences or patterns. */
+/** A branch name that is safe in any shell: other texts are sentences or patterns. */
 const branchName = /^[\w][\w./+@#-]*$/;
 
 /**
- * An agent's output, with what was found of its evidence; or its rejection, because it names what is not there: a commit or a branch
- * that git does not have where the step worked, a file, a line. Only fields at the top of the output count.
+ * An agent's output with its checked evidence; or its rejection, because it names something that does not exist: a commit or branch
+ * that git does not have where the step worked, a file, or a line. Commits and branches count only in top-level fields of the output.
  */
 export async function confirmed(performance: Performance, completed: Completed): Promise<Completed | Rejected> {
   const { recorder, whole } = performance;
@@ -36,7 +36,7 @@ export async function confirmed(performance: Performance, completed: Completed):
       : await (performance.evidence ?? checkEvidence)(performance, completed);
   const { evidence, doubts = [] } = found;
   const turns = turnsSoFar(attempt);
-  // A second time, the evidence is kept unchanged: the end of the run does not pass with it.
+  // Doubts are raised once. The second time, the evidence is kept as it is, and the end of the run does not pass with it.
   const wasAsked = turns.some(({ state }) => state.is === "rejected");
   const mayAsk = !wasAsked && performance.host.limits.repairs > 0 && turns.length < role.turns;
   const complaints = [...ofGit, ...found.complaints, ...(mayAsk ? doubts : [])];
@@ -75,7 +75,7 @@ async function falseNames(
   ];
 }
 
-/** A name in an output. */
+/** The name of a commit or a branch, and the field of the output that has it. */
 interface Claim {
   readonly field: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Definition } from "@cuebook/workflow";
 import { projectHooks } from "../host/project-hooks.ts";
 import type { Performance } from "./performance.ts";
 
-/** The longest first line of a message: what `git log --oneline` shows well. */
+/** The longest subject line of a commit message, for `git log --oneline`. */
 const mostSubject = 72;
 
 /** Commits the changes of a phase, and records the tree of all files. */
@@ -19,7 +19,7 @@ export async function commitPhase(
   const said =
     [value.summary, value.reason].find((each) => typeof each === "string") ?? outputText({ value, body: "" });
   const [first = "", ...rest] = said.trim().split("\n");
-  // The reason of a phase that is blocked says what it did not do.
+  // The reason of a blocked phase describes work that was not done, so the subject names the changed files instead.
   const isBlocked = step?.result?.is === "completed" && step.result.status === "blocked";
   const done = isBlocked ? workBefore(await host.workspaces.changes(workspace)) : undefined;
   const subject = shortened(`${step?.role ?? ""}: ${done ?? first.trim()}`);
@@ -43,7 +43,10 @@ export async function commitPhase(
   };
 }
 
-/** What a phase that is blocked leaves: `changes to src/a.ts and 2 more files, then blocked`. @param changes with git's letters */
+/**
+ * The subject for the changes that a blocked phase leaves: `changes to src/a.ts and 2 more files, then blocked`.
+ * @param changes each with git's status letters
+ */
 function workBefore(changes: readonly string[]): string | undefined {
   const [first, ...more] = changes.map((change) => change.replace(/^\S+\s+/, ""));
   if (first === undefined) return undefined;
@@ -55,7 +58,7 @@ function shortened(text: string): string {
   return text.length <= mostSubject ? text : `${text.slice(0, mostSubject - 1).trimEnd()}…`;
 }
 
-/** What people let pass, one line for each check: `Cuebook-Waived: test: It fails on this machine only.` */
+/** One commit trailer for each check that people waived: `Cuebook-Waived: test: It fails on this machine only.` */
 function waivedTrailers(state: RunState): string[] {
   return heldWaivers(state).flatMap(({ checks, reason }) =>
     checks.map((check) => `Cuebook-Waived: ${oneLine(waivedText([check]), 80)}: ${oneLine(reason, 300)}`),
@@ -67,7 +70,7 @@ function oneLine(text: string, most: number): string {
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
 
-/** Whether the last commit of the branch does not name all that was waived: none was made since, or the branch was updated. */
+/** Whether the last commit of the branch lacks a current waiver: nothing was committed since, or the branch was updated. */
 function isWaiverToCommit({ roles }: Definition, state: RunState): boolean {
   const { steps } = state;
   const waivers = heldWaivers(state);

@@ -24,7 +24,8 @@ import { unchangedSince, uncommittedWork } from "./uncommitted.ts";
 type Done = NonNullable<Definition["done"]>;
 
 /**
- * The end of a run: the final state of its workspace; or what its workflow asks for at the end, and it lacks. Nothing: it was stopped.
+ * Ends a run: returns the final state of its workspace, or a suspension that names the requirements of `done` that it does not meet.
+ * Empty: the checks were stopped.
  * @throws CuebookError `tool_missing`, `sandbox_unavailable`; those of the workspace
  */
 export async function conclude(performance: Performance): Promise<readonly EventBody[]> {

@@ -27,7 +27,7 @@ import { withShortPaths } from "./short-paths.ts";
 import type { TurnBudget } from "./turn-budget.ts";
 import { workFolderFor } from "./work-folder.ts";
 
-/** What a turn works with. */
+/** The resources of one turn. */
 export interface Talk extends Pick<TurnRequest, "log" | "variables" | "workspace"> {
   readonly permissions: OpenPermissions;
   readonly tools: OpenTools | undefined;
@@ -37,21 +37,20 @@ export interface Talk extends Pick<TurnRequest, "log" | "variables" | "workspace
 }
 
 /**
- * Does the work of a turn. Its questions are withdrawn and its tools are closed at its end; a question that could not be recorded
- * fails the turn.
+ * Does the work of a turn, then withdraws its questions and closes its tools. A question that could not be recorded fails the turn.
  */
 export async function withPermissions<T>({ permissions, tools }: Talk, work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work()]);
   permissions.close();
   await tools?.close();
   await permissions.settled();
-  // Another reason that ended the turn is only a consequence of this.
+  // Any other error that ended the turn is only a consequence of this failure.
   if (permissions.failure !== undefined) throw permissions.failure.error;
   if (done.status === "rejected") throw done.reason;
   return done.value;
 }
 
-/** Has the agent do the turn, and records what it reports. */
+/** Runs the turn on the agent, and records the events that the agent reports. */
 export async function converse(performance: Performance, prepared: Prepared, step: Step, ref: TurnRef, talk: Talk) {
   const { recorder } = performance;
   const { permissions, transcript, denials, budget } = talk;

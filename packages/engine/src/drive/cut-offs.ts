@@ -9,13 +9,13 @@ interface Running {
 export class CutOffs {
   readonly #running = new Map<number, Running>();
 
-  /** The signal for a command: `stop`, and that of its step. */
+  /** The signal for a command: aborted by `stop`, or when its step is cut off. */
   signalOf(command: Command, stop: AbortSignal): AbortSignal {
     const running = this.#of(command);
     return running === undefined ? stop : AbortSignal.any([stop, running.controller.signal]);
   }
 
-  /** Remembers the work of a command until it has settled. */
+  /** Tracks the work of a command until it settles. */
   add(command: Command, work: Promise<void>): void {
     const all = this.#of(command)?.work.add(work);
     void work.finally(() => all?.delete(work));
@@ -26,7 +26,7 @@ export class CutOffs {
     for (const [step, { controller }] of this.#running) if (isMeant(step)) controller.abort();
   }
 
-  /** Stops the work of a step, and waits until it has settled. What the step does afterwards is not affected. */
+  /** Stops the work of a step, and waits until it settles. Work that the step begins later is not affected. */
   async cut(step: number): Promise<void> {
     const running = this.#running.get(step);
     this.#running.delete(step);
@@ -34,7 +34,7 @@ export class CutOffs {
     await Promise.allSettled(running?.work ?? []);
   }
 
-  /** What runs of the step of a command; `undefined` for a command that is not stopped with its step. */
+  /** The running work of a command's step; `undefined` for a command that is not stopped with its step. */
   #of(command: Command): Running | undefined {
     if (!("step" in command) || command.step === null || command.do === "wait") return undefined;
     const running = this.#running.get(command.step) ?? { controller: new AbortController(), work: new Set() };

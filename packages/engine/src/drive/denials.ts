@@ -1,7 +1,7 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { Rule } from "@cuebook/policy";
 
-/** The most rules that are offered at once. */
+/** The largest number of rules that are offered at once. */
 const mostOffers = 5;
 
 interface Call {
@@ -10,31 +10,31 @@ interface Call {
   readonly isWrite: boolean;
 }
 
-/** What was denied to the agent of a turn, in words. */
+/** The actions that were denied to the agent of a turn, as text. */
 export class Denials {
   readonly list: string[] = [];
-  /** The rules that would allow what nobody answered. */
+  /** The rules that would allow the actions whose questions nobody answered. */
   readonly offers: Rule[] = [];
-  /** What each call of a tool is, by its item. */
+  /** The tool calls, by item. */
   readonly #calls = new Map<string, Call>();
   /** The items whose denial is in the list. */
   readonly #denied = new Set<string>();
-  /** The first change of a file that was denied. */
+  /** The first denied change of a file. */
   #refused: string | undefined;
   #hasWritten = false;
 
-  /** The first change of a file that was denied, if every one was. */
+  /** The first denied change of a file, if every change was denied. */
   get refused(): string | undefined {
     return this.#hasWritten ? undefined : this.#refused;
   }
 
-  /** Takes a rule that would have allowed what was denied. */
+  /** Adds a rule that would have allowed a denied action. */
   offer(rule: Rule): void {
     const isKnown = this.offers.some((each) => JSON.stringify(each) === JSON.stringify(rule));
     if (!isKnown && this.offers.length < mostOffers) this.offers.push(rule);
   }
 
-  /** Takes an event of the turn. @param call what it is about, if its message only says why it was denied */
+  /** Adds an event of the turn. @param call the action that it is about, if its message has only the reason of the denial */
   add(event: AgentEvent, call?: string): void {
     switch (event.type) {
       case "tool_started": {

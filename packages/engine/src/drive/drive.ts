@@ -1,4 +1,4 @@
-/** @folder The effects of a run: asks `decide` what is next, does it, records what happened. */
+/** @folder The effects of a run: asks `decide` for the next commands, performs them, records what happened. */
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, FailureRecord, RunState } from "@cuebook/run";
 import {
@@ -43,7 +43,7 @@ import { removeWorkFolder } from "./work-folder.ts";
  * @throws CuebookError `run_not_found`, `run_locked`, `definition_missing`; to resume: `run_ended`, `decision_open`,
  *   `decision_changed`, `decision_missing`, `say_missing`, `hand_over_missing`, `input_invalid`; JournalError where the journal fails
  *
- * While the machine cannot work, the run waits, if it does so there (`Machine.waits`); else MachineFaulted is thrown.
+ * While the machine cannot work, the run waits if the machine is configured so (`Machine.waits`); else MachineFaulted is thrown.
  */
 export async function driveRun(host: Host, run: string, options: DriveOptions = {}): Promise<RunState> {
   let isAgain = false;
@@ -55,7 +55,7 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
   return throughFaults(host.machine, options.signal, driveOn, run);
 }
 
-/** Whether what resumed a run is recorded: it must not be resumed twice. */
+/** Whether the resumption of a run is already recorded: the run must not be resumed twice. */
 async function isResumed({ journal }: Host, run: string): Promise<boolean> {
   const { status } = stateOf(run, await journal.read(run));
   return status !== "suspended" && status !== "completed";
@@ -74,10 +74,10 @@ async function driveToEnd(host: Host, run: string, options: DriveOptions): Promi
 
 async function driveWhileAnswered(host: Host, run: string, options: DriveOptions): Promise<RunState> {
   let state = await driveLeased(host, run, options);
-  // Messages that came when the run was still driven.
+  // Takes the messages that arrived while the run was still driven.
   while (state.status === "suspended" && (await hasAnswer(host, state))) {
     state = await driveLeased(host, run, { ...options, resume: undefined }).catch(async (error: unknown) => {
-      // The message was refused, or is for later: the run still waits for a person.
+      // The message was refused, or applies later: the run still waits for a person.
       const isOpenStill = error instanceof CuebookError && stillOpen.has(error.code);
       if (!isOpenStill) throw error;
       return stateOf(run, await host.journal.read(run));
@@ -86,21 +86,21 @@ async function driveWhileAnswered(host: Host, run: string, options: DriveOptions
   return state;
 }
 
-/** Cancels a run if a process asked for it before the run was released: that was promised. */
+/** Cancels a run if a process requested that before the run was released: the requester was promised the cancellation. */
 async function cancelledLate(host: Host, run: string): Promise<RunState | undefined> {
   const taken = await host.journal.takeRequest(run);
   if (taken?.request !== "cancel") return undefined;
   await cancelRun(deriveHost(host, { actor: taken.actor }), run).catch((error: unknown) => {
-    // By then, the asking process found the run free and cancelled it.
+    // The requesting process has found the run free by now, and cancelled it.
     if (!(error instanceof CuebookError) || error.code !== "run_ended") throw error;
   });
   return stateOf(run, await host.journal.read(run));
 }
 
-/** The codes with which a run is not resumed because its decision is open. */
+/** The error codes of a resumption that failed because the decision is still open. */
 const stillOpen: ReadonlySet<string> = new Set(["decision_open", "say_missing"]);
 
-/** Whether a message waits that may resume a suspended run. */
+/** Whether the mail of a suspended run has a message that may resume it. */
 async function hasAnswer({ journal }: Host, { id, suspension }: RunState): Promise<boolean> {
   if (suspension?.reason !== "waiting" && suspension?.reason !== "decision") return false;
   return (await journal.mail(id)).length > 0;
@@ -145,7 +145,7 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     try {
       return await withPermit(held, () => drive.run());
     } catch (error) {
-      // What a caller's observer throws is the caller's.
+      // An error that the caller's observer threw belongs to the caller.
       if (!isUnforeseen(error) || error === observed) throw error;
       return await suspendForBug(host, recorder, transcript, error, drive.failedStep);
     }
@@ -156,8 +156,8 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
 }
 
 /**
- * Creates a lost workspace again, or gives the failure at which the run is to be suspended. It is thrown if the run no longer
- * runs or waits for a decision, because nothing of that changes.
+ * Creates a lost workspace again, or returns the failure with which to suspend the run. The failure is thrown instead if the run has
+ * ended or waits for a decision, because its state must not change then.
  */
 async function rebuilt(
   host: Host,
@@ -175,7 +175,7 @@ async function rebuilt(
   }
 }
 
-/** Suspends a run that met a bug, so that everything else continues. Its work has ended by then. */
+/** Suspends a run that hit a bug, so that other runs continue. All its work has ended before the call. */
 async function suspendForBug(
   host: Host,
   recorder: Recorder,
@@ -191,7 +191,7 @@ async function suspendForBug(
   return recorder.state;
 }
 
-/** Takes a run over: ends what a dead driver left running, and records which outcomes are unknown and what is repeated. */
+/** Takes a run over: ends agents that a dead driver left running, and records the unknown outcomes and the commands to repeat. */
 async function attach(
   host: Host,
   recorder: Recorder,

@@ -34,13 +34,13 @@ import { spentByWorkflow } from "./turn-budget.ts";
 
 /** Who stops a run from outside. */
 export interface Stopper {
-  /** In words: `by hand`. */
+  /** As words for the record: `by hand`. */
   readonly by: string;
   /** Another process continues the run: nobody has to resume it. */
   readonly continues?: true | undefined;
 }
 
-/** How a run is driven. */
+/** Options of driving a run. */
 export interface DriveOptions {
   /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
   readonly signal?: AbortSignal;
@@ -50,7 +50,7 @@ export interface DriveOptions {
   readonly resume?: Resumption | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
-  /** Who is asked whether a tool may act, beside the inbox: the first answer counts. Such as the person at the terminal. */
+  /** Channels, beside the inbox, that ask whether a tool may act, such as the terminal. The first answer counts. */
   readonly channels?: readonly PermissionChannel[] | undefined;
   readonly onEvent?: EventObserver;
   readonly onActivity?: (step: number, event: AgentEvent) => void;
@@ -109,7 +109,7 @@ export class Drive {
     this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder);
   }
 
-  /** The step whose work has failed for a reason that nobody foresaw. */
+  /** The step whose work failed, if the driver failed while performing a command. */
   get failedStep(): number | undefined {
     return this.#failure?.step;
   }
@@ -130,7 +130,7 @@ export class Drive {
     };
     beatLater();
     try {
-      // A request may have been made to a driver that died before it read it.
+      // A request to a previous driver may be pending, if that driver died before reading it.
       await this.#beat();
       await this.#loop();
       await this.#settle();
@@ -161,7 +161,7 @@ export class Drive {
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
       const commands = this.#isNumbering ? [] : (await this.#next())();
-      // A process that was stopped for a while is not to begin anything before it notices.
+      // A process that was frozen for a while must notice the lost lease before it begins anything.
       this.#checkLease();
       if (this.#failure !== undefined) return;
       const waits = commands.filter((command) => command.do === "wait");
@@ -177,13 +177,13 @@ export class Drive {
         this.#begin(command, this.#perform({ ...performance, workflow: unit, signal }, command));
       }
       const idle = waits.filter((wait) => !this.#isUnderWay(wait));
-      // The end of each command calls it, too.
+      // The end of each command rings this alarm, too.
       await this.#alarm.next(idle);
       this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
     }
   }
 
-  /** Whether steps and branches are being recorded: a decision made before would give their numbers again. */
+  /** Whether new steps or branches are being recorded: a decision made before that would assign the same numbers again. */
   get #isNumbering(): boolean {
     return [...this.#underWay.keys()].some((name) => numbering.has(name.split(" ", 1).join()));
   }
@@ -195,15 +195,15 @@ export class Drive {
     return isCut || this.#underWay.has(commandName(command));
   }
 
-  /** Performs a command. Before a step ends that took too long, its running work is stopped. */
+  /** Performs a command. The running work of a step that timed out is stopped before the step ends. */
   async #perform(performance: Performance, command: Command): Promise<void> {
     if (command.do === "wait" && command.for === "timeout") await this.#cutOffs.cut(command.step);
     await perform(performance, command);
   }
 
   /**
-   * Gives what is next, at the moment of the call: running work may end before. What the runs of the workflow have spent is read only
-   * for a turn, and only if the workflow has a budget.
+   * Returns a function that computes the next commands when it is called, because running work may end in between. The spending of the
+   * workflow's runs is read only for a turn, and only if the workflow has a budget.
    */
   async #next(): Promise<() => readonly Command[]> {
     const { definition } = this.#workflow;
@@ -258,19 +258,19 @@ export class Drive {
     }
   }
 
-  /** Ends the work under a lease that may soon be another's. Agents that do not end when they are asked to are killed before that. */
+  /** Ends the work once the lease is no longer trusted. Agents that ignore the request to end are killed before the lease expires. */
   #checkLease(): void {
     if (this.#held.isTrusted || this.#isEnding) return;
     this.#isEnding = true;
     this.#failure ??= { error: this.#held.failure() };
     this.#stop.abort();
     this.#cancelKill = callAfter(this.#host, FAREWELL_MS, () => {
-      // Where one may not be killed, whoever takes the run over finds it too.
+      // If this process may not kill an agent, the process that takes the run over finds that agent too.
       endLostTurns(this.#recorder.state).catch(() => undefined);
     });
   }
 
-  /** A journal that does not answer is asked once. */
+  /** Renews the lease, and takes requests and mail. Calls do not overlap: a journal that does not answer is asked only once. */
   async #beat(): Promise<void> {
     if (this.#isBeating) return;
     this.#isBeating = true;
@@ -281,7 +281,7 @@ export class Drive {
       this.#requested = request;
       this.#stop.abort();
     } catch (error) {
-      // A journal that is busy for a moment is no reason to end a working agent; the events are written later.
+      // A journal that is busy for a moment does not justify ending a working agent; the events are written later.
       if (error instanceof CuebookError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();

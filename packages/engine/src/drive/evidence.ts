@@ -13,12 +13,12 @@ import type { CheckedEvidence, Performance } from "./performance.ts";
 
 type Completed = Extract<EventBody, { type: "step_completed" }>;
 
-/** The entries that are looked at; the rest are claims. */
+/** The largest number of entries that are checked; the rest are kept as claims. */
 const mostEntries = 200;
 
 /**
- * Checks the evidence in the output of a phase: files and lines exist in its worktree, commands ran and passed. What is wrong is a
- * complaint; what cannot be checked is kept as claimed.
+ * Checks the evidence in the output of a phase: files and lines exist in its worktree, commands ran and passed. A missing file or line
+ * is a complaint, a command that shows nothing is a doubt, and an entry that cannot be checked is kept as claimed.
  */
 export async function checkEvidence(
   { host, recorder, transcript }: Pick<Performance, "host" | "recorder" | "transcript">,
@@ -74,7 +74,7 @@ function entryOf(value: unknown): Entry | undefined {
 /** Findings about files that exist, but whose lines cannot be counted. */
 const withoutLines: ReadonlySet<string> = new Set(["file_too_large", "file_not_utf8", "file_binary", "file_empty"]);
 
-/** What is wrong with an entry, as its agent reads it. */
+/** The complaint about an entry, worded for its agent; `undefined`: nothing is wrong. */
 function problemOf({ criterion, file, line, command, result }: Entry, folder: string): string | undefined {
   if (file === undefined) {
     if (command !== undefined || result !== undefined) return undefined;
@@ -91,7 +91,7 @@ function problemOf({ criterion, file, line, command, result }: Entry, folder: st
   return `The evidence for ${criterion} names line ${line} of ${file}, which has only ${lines} lines. Look at the file, and give the line as it is now.`;
 }
 
-/** Why the command of an entry does not show that its criterion is met, as its agent reads it. */
+/** The doubt whether the command of an entry shows that its criterion is met, worded for its agent; `undefined`: no doubt. */
 function doubtOf({ criterion, command }: Entry, run: Run | undefined): string | undefined {
   if (command === undefined) return undefined;
   const instead = `If \`${command}\` cannot show it, name the test or the place in the code that does.`;

@@ -21,7 +21,7 @@ import { newRunId } from "../record/run-id.ts";
 import { bringFiles, isElsewhere } from "../record/travel.ts";
 import { ForkedBranches } from "./forked-branches.ts";
 
-/** What a run is forked at. */
+/** The run and the step to fork at. */
 export interface ForkOptions {
   /** The whole id. */
   readonly run: string;
@@ -100,7 +100,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
     host.now().toISOString(),
     copiesOf(events, steps, at, (body, numbers) => branches.copy(body, numbers, after)),
   );
-  // The other run may have been pruned before this run existed.
+  // The source run may have been pruned, with its artifacts, before the new run existed.
   for (const text of artifacts) await store.put(text);
   return id;
 }
@@ -121,12 +121,12 @@ function requireCompleted(run: string, { step, role, result }: Step): void {
   throw new CuebookError("step_not_completed", `step ${step} ${role} of run ${run} ${how}`);
 }
 
-/** The last completion of a step: later events of the run do not concern it. */
+/** The last completion of a step. Later events of the run have no effect on the fork. */
 function lastCompletion(events: readonly RunEvent[], step: number): Completion | undefined {
   return events.findLast((event): event is Completion => event.type === "step_completed" && event.step === step);
 }
 
-/** The events that give the new run the steps, numbered from 1: how each was reached, and its final output. */
+/** The events that copy the steps into the new run, numbered from 1: how each step was reached, and its final output. */
 function copiesOf(
   events: readonly RunEvent[],
   steps: readonly Step[],
@@ -151,7 +151,7 @@ function copiesOf(
   });
 }
 
-/** Whether a later output of the same step replaced an output, and the edge that was taken with it. A question was asked all the same. */
+/** Whether a later output of the same step replaced this output or edge. Questions are never replaced: they were asked. */
 function isReplaced(
   events: readonly RunEvent[],
   body: Extract<EventBody, { type: "edge_taken" | "step_completed" }>,
@@ -161,7 +161,7 @@ function isReplaced(
   return !isQuestion && seq < (lastCompletion(events, body.step ?? 0)?.seq ?? 0);
 }
 
-/** The artifacts of the steps, so that they outlive the run that they come from. */
+/** The texts of the artifacts of the steps, for the new run: the source run may be pruned. */
 async function artifactsOf(store: ContentStore, steps: readonly Step[]): Promise<string[]> {
   const texts: string[] = [];
   for (const { step, result } of steps) {
@@ -196,7 +196,7 @@ async function checkpointAfter(
       throw missing(source.id, at, "its journal has no checkpoint that follows", "fork at an earlier step");
     }
   }
-  // Nothing has happened since: the workspace is still as the step left it, unless an agent works in it.
+  // Nothing happened since: the workspace is still as the step left it, unless the run is driven.
   if (await host.journal.isDriven(source.id)) {
     throw missing(
       source.id,
@@ -213,7 +213,7 @@ async function checkpointAfter(
   return host.workspaces.checkpoint({ path, branch, base }, `${source.id}/${at.step}-forked`);
 }
 
-/** Whether an event says something about the files of a workspace: its step works in it, or the run ends there. */
+/** Whether an event concerns the files of a workspace: its step works there, or the run ends or is suspended there. */
 function isInFolder(source: RunState, event: RunEvent, plan: WorkspacePlan): boolean {
   if (event.type === "run_completed" || event.type === "run_suspended") return plan === source.plan;
   if (event.type !== "step_checkpointed" && event.type !== "turn_requested") return false;

@@ -8,10 +8,10 @@ import {
   scopesAround,
 } from "@cuebook/run";
 
-/** The branches that a forked run has from its source. */
+/** The branches that a forked run takes over from its source. */
 export class ForkedBranches {
   readonly #source: RunState;
-  /** Those around the step that it is forked at, from the innermost outwards: they are open. */
+  /** The branches around the step of the fork, from the innermost outwards: they stay open in the forked run. */
   readonly #around: readonly Scope[];
   /** The numbers of the forks that its steps belong to. */
   readonly #forks: ReadonlySet<number>;
@@ -27,19 +27,19 @@ export class ForkedBranches {
     );
   }
 
-  /** The files that the workspace of the run begins with. @param after those after the step */
+  /** The files that the workspace of the forked run begins with. @param after the files after the step */
   runFiles(after: Checkpoint): Checkpoint {
     return this.#owners().length === 0 ? after : filesOf(this.#forkOf(this.#owners().at(-1)));
   }
 
   /**
-   * An event of branches, or of the checks before the work, as the forked run has it; `undefined` if it does not concern it. The
-   * branch of the step begins with the files after the step, and the others that are open begin again.
+   * The copy of an event about branches, or about the checks before the work; `undefined` if it does not concern the forked run. The
+   * branch of the step begins with the files after the step, and the other open branches begin again.
    * @param numbers the numbers of the copied steps
    */
   copy(body: EventBody, numbers: ReadonlyMap<number, number>, after: Checkpoint): EventBody | undefined {
     switch (body.type) {
-      // What failed before the work is known to it as well.
+      // The forked run also knows which checks failed before the work.
       case "baseline_checked":
         return body;
       case "branches_opened": {

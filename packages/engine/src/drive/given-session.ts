@@ -9,8 +9,8 @@ export interface GivenSession {
 }
 
 /**
- * The session that the first try of a step continues: that of the dispatch before, or that of the agent's step before it, if the role
- * says so. Later tries have their own.
+ * The session that the first try of a step continues: for the first step, the session that the dispatch names; for later steps, the
+ * session of the agent's previous step, if the role says so. Later tries open new sessions.
  */
 export function givenSession(
   definition: Definition,
@@ -29,7 +29,7 @@ export function givenSession(
   const last = before?.tries.at(-1);
   if (before === undefined || last?.turns.at(-1)?.agent.name !== agent) return undefined;
   const given = givenSession(definition, state, before, last, agent);
-  // One that was continued is not opened again.
+  // A try that continued a session may report no session itself: then the continued one counts.
   const session = last.session ?? given?.session;
   return session === undefined ? undefined : { session, costUsd: costOf(last, given) };
 }

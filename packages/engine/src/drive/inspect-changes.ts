@@ -16,7 +16,10 @@ const mostFiles = 1000;
 
 type Workspaces = Pick<Host["workspaces"], "compare" | "texts">;
 
-/** Compares the files with those before a phase, the tests of earlier phases with what these left, and what checks depend on with the base. */
+/**
+ * Compares the files with the tree before a phase, the tests of earlier phases with the trees that those phases left, and the files
+ * that checks depend on with the base.
+ */
 export async function inspectChanges(
   { workspaces }: { readonly workspaces: Workspaces },
   state: RunState,
@@ -51,7 +54,7 @@ export async function inspectChanges(
   };
 }
 
-/** What checks less than before the work, without what phases changed on purpose. */
+/** The changed files that check less than before the work, except files that phases changed on purpose. */
 async function lostSince(
   workspaces: Workspaces,
   workspace: Workspace,
@@ -68,7 +71,7 @@ async function lostSince(
   return lost.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Those of the changed files that check less than in a tree. */
+/** The changed files that check less than their version in a tree. */
 async function lostIn(
   workspaces: Workspaces,
   workspace: Workspace,

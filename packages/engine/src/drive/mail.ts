@@ -8,9 +8,9 @@ import type { Recorder } from "../record/recorder.ts";
 import { checkedSignal } from "./signal.ts";
 
 /**
- * Takes the messages of other processes to a run: each becomes one event, in the transaction that takes it. An answer that no
- * longer counts is refused, with the reason for the one who gave it.
- * @param isOver whether the run no longer takes any: it was suspended meanwhile
+ * Takes the messages of other processes to a run: each becomes events in the transaction that takes it. A message that no longer
+ * applies is refused, with the reason for its sender.
+ * @param isOver whether the run no longer takes messages, because it was suspended in between
  */
 export async function takeMail(
   host: Host,

@@ -5,23 +5,23 @@ import type { CheckoutDifferences, CheckoutFile } from "@cuebook/workspace";
 import { heldHere, listSetting } from "../host/held-variables.ts";
 import type { Host } from "../host/host.ts";
 
-/** How often a command is tried to find out what it lacks, and for how long that goes on. */
+/** The largest number of tries to find out what a command lacks, and their time limit in milliseconds. */
 const mostTries = 12;
 const mostMs = 5 * 60_000;
 
-/** Something that is present where a person works, and not in a worktree. */
+/** Something that a person's checkout or environment has, and a worktree lacks. */
 type Difference =
   | (CheckoutFile & { readonly is: "file" })
   | { readonly is: "variable"; readonly path: string; readonly value: string }
   | { readonly is: "submodule" | "pointer"; readonly path: string };
 
-/** A command that failed in a worktree before the work, and what is missing there for it. */
+/** A command that failed in a worktree before the work, and the differences that it lacks there. */
 export interface Explained {
   readonly check: Pick<CheckRecord, "name" | "command" | "outcome" | "code" | "output">;
   readonly missing: readonly Difference[];
   /**
-   * What was seen when the command ran with what is missing: it passes, or fewer of its tests fail. Otherwise only its output names
-   * what is missing.
+   * The result of running the command with the missing items: it passes, or fewer of its tests fail. `unknown`: it was not run with
+   * them; only its output names them.
    */
   readonly with: "passes" | "better" | "unknown";
 }
@@ -34,12 +34,12 @@ export interface Rerun {
 }
 
 /**
- * Finds out what a worktree lacks for a command that failed there before the work: what git ignores or does not know in the checkout,
- * and variables of our environment. The command runs in the worktree with all of that, and then with less and less; the checkout stays
- * as it is. What cannot be tried counts if the output of the command names it: submodules and files of LFS without content, values that
- * are secret, and what is too large.
+ * Finds out what a worktree lacks for a command that failed there before the work: ignored and untracked files of the checkout, and
+ * variables of our environment. The command runs in the worktree with all of these, and then with fewer and fewer; the checkout is not
+ * changed. Some differences cannot be tried: submodules and LFS files without content, secret values, and files that are too large.
+ * They count if the output of the command names them.
  *
- * @returns `undefined`: it fails with all of that, too
+ * @returns `undefined`: the command fails with all of these, too
  */
 export async function missingFor(
   host: Pick<Host, "workspaces" | "project" | "secrets" | "withheld">,
@@ -80,7 +80,7 @@ function missingHere(
   ];
 }
 
-/** Whether a command can be given it for a moment. */
+/** Whether a difference can be given to the command for a try. */
 function isTried(each: Difference): boolean {
   if (each.is === "variable") return !isSecretName(each.path);
   return each.is === "file" && !each.isLarge;
@@ -100,18 +100,18 @@ function isNamedIn(output: string, path: string): boolean {
   });
 }
 
-/** How badly a command ended: 0 if it passed, else the number of failing tests among passing ones, if it says that. */
+/** How badly a command ended: 0 if it passed; the number of failing tests if others passed; else infinite. */
 function badness({ outcome, tests }: CheckRecord): number {
   if (outcome === "passed") return 0;
   return tests === undefined || tests.passed === 0 ? Number.POSITIVE_INFINITY : Math.max(1, tests.failed);
 }
 
-/** Runs a command with some of what is missing, and returns how badly it ended. */
+/** Runs the command with some of the differences, and returns how badly it ended. */
 type TryWith = (some: readonly Difference[]) => Promise<number>;
 
 /**
- * A small part of the first list with which a command ends less badly than before. `undefined`: nothing helps, or the command also ends so
- * with nothing.
+ * A small part of the first list that makes the command end less badly than before. `undefined`: no list helps, or the command ends as
+ * well without any difference.
  */
 async function smallest(
   lists: readonly (readonly Difference[])[],
@@ -121,7 +121,7 @@ async function smallest(
   for (const list of lists) {
     const reached = list.length === 0 ? before : await tryWith(list);
     if (reached >= before) continue;
-    // A command that fails only sometimes says nothing.
+    // A command that fails only sometimes proves nothing.
     if ((await tryWith([])) <= reached) return undefined;
     return { some: await reduced(list, reached, tryWith), badness: reached };
   }
@@ -187,7 +187,7 @@ function missingText(each: Difference): string {
 /** Folders that a set-up makes. */
 const installed = /(?:^|\/)(?:node_modules|\.venv|venv|vendor)\/$/;
 
-/** What a person does about it: the exact keys, and commands. */
+/** The advice for a person: the exact configuration keys and commands. */
 function remedies(missing: readonly Difference[], project: Host["project"]): string {
   const of = (is: Difference["is"]) => missing.filter((each) => each.is === is).map(({ path }) => path);
   const copied = missing.filter((each) => each.is === "file" && each.isIgnored).map(({ path }) => path);

@@ -23,7 +23,7 @@ const installed: Readonly<Record<string, string>> = {
   make: "apt-get install make",
 };
 
-/** The failure at programs that checks did not find. It is nothing that an agent could fix. */
+/** The failure for programs that checks did not find. An agent cannot fix it. */
 export function missingFailure(checks: readonly Missing[]): FailureRecord {
   const texts = checks.map(({ name, command, missing }) => `\`${missing}\`, for ${name} (${command})`);
   const hints = [...new Set(checks.map(({ missing }) => missing ?? ""))].map(installText);
@@ -39,7 +39,7 @@ export function missingFailure(checks: readonly Missing[]): FailureRecord {
   };
 }
 
-/** That the project has no command for a check. */
+/** The message that the project has no command for a check. */
 export function unknownCheckText(name: string): string {
   return `the project has no command for the check \`${name}\`: give it one with \`run\``;
 }

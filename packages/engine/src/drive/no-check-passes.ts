@@ -2,13 +2,13 @@ import { type CheckRecord, type FailureRecord, isTestCheck, ranNoTest } from "@c
 import type { Definition } from "@cuebook/workflow";
 import { endedText } from "./missing-here.ts";
 
-/** How much of an output is shown. */
+/** The part of an output that is shown, counted from its end. */
 const mostLines = 8;
 const mostCharacters = 1200;
 
 /**
- * The failure of a run whose checks could not show that its work is right: none of them passes before the work, nor any of their tests;
- * or its test command runs no test, and no phase writes the first ones.
+ * The failure of a run whose checks cannot show that its work is right: before the work no check and none of their tests passes; or the
+ * test command runs no test, and no phase writes the first tests. `undefined`: the checks suffice.
  */
 export function noCheckPasses(
   checks: readonly CheckRecord[],

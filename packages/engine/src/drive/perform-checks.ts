@@ -9,8 +9,8 @@ import { runProjectCommands } from "./project-commands.ts";
 import { runHooks } from "./run-hooks.ts";
 
 /**
- * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended; records nothing if they were
- * stopped. Without that sandbox, a person is needed.
+ * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended. Stopped commands are not
+ * recorded. If the sandbox is unavailable, the run waits for a person.
  */
 export async function performChecks(
   { host, recorder, workflow, signal }: Performance,
@@ -21,12 +21,12 @@ export async function performChecks(
   const { state } = recorder;
   const at = state.steps.find((each) => each.step === step);
   const role = at?.role ?? "";
-  // The phase may have added a command, or a dependency that has to be set up first: then `decide` has to know.
+  // The phase may have added a command, or a dependency that needs a set-up first: the event lets `decide` know.
   const detected = at === undefined ? [] : await detectedAgain(host, state, at).catch(failureOf);
   if ("message" in detected) return recorder.append(blockedFor(state, { step }, detected));
   if (detected.length > 0) return recorder.append(...detected);
   const workspace = workspaceOf(recorder.state, at);
-  // Without it, the same checks run again at the end.
+  // Without a tree, the same checks run again at the end.
   const treeNow = () =>
     host.workspaces.checkpoint(workspace, `${state.id}/${step}.${attempt}.${turn}-checks`).then(
       ({ tree }) => tree,
@@ -40,7 +40,7 @@ export async function performChecks(
   const hooks = checks.filter(({ isHook }) => isHook === true);
   const ofHooks = await runHooks(host, workspace, hooks, options).catch(failureOf);
   if ("message" in ofHooks) return recorder.append(blockedFor(recorder.state, { step }, ofHooks));
-  // What hooks changed is what the others look at.
+  // The other checks see the files as the hooks left them.
   const before = await treeNow();
   const others = await runProjectCommands(host, checks.slice(hooks.length), options).catch(failureOf);
   const results = "message" in others ? others : [...ofHooks, ...others];
@@ -52,7 +52,7 @@ export async function performChecks(
   });
   // Stopped checks run again when the run is resumed.
   if (signal.aborted || records.length < checks.length) return;
-  // An agent cannot install a program, and would look for a mistake in the code.
+  // An agent cannot install a missing program, and would look for a mistake in the code instead.
   const missing = brokenChecks(records).filter(({ missing }) => missing !== undefined);
   if (missing.length > 0) return recorder.append(blockedFor(recorder.state, { step }, missingFailure(missing)));
   const tree = before !== "" && (await treeNow()) === before ? { tree: before } : {};

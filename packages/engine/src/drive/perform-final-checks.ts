@@ -33,9 +33,9 @@ export async function performFinalChecks(
 type Checks = Pick<Extract<Command, { do: "run_final_checks" }>, "step" | "checkpoint" | "checks">;
 
 /**
- * Runs the checks that have no result for the files of a step, each in the sandbox of its role. They find and leave exactly these
- * files, so a repetition after a crash has the same result.
- * @returns the results of all; `undefined` if they were stopped: they run again when the run is resumed
+ * Runs the checks that have no result for the files of a step, each in the sandbox of its role. The files are restored before and
+ * after, so a repetition after a crash has the same result.
+ * @returns the results of all checks; `undefined` if they were stopped: they run again when the run is resumed
  * @throws CuebookError `tool_missing`, `sandbox_unavailable`; those of the workspace
  */
 export async function recordsOnFiles(
@@ -88,7 +88,7 @@ async function resultsOf(
 /** The largest number of files that are recorded. */
 const mostFiles = 1000;
 
-/** Compares the final files with those that were reviewed: whatever is no documentation counts as code. */
+/** Compares the final files with the reviewed trees: every file except documentation counts as code. */
 export async function compareReview(
   { workspaces }: Pick<Host, "workspaces">,
   state: RunState,

@@ -31,12 +31,12 @@ import { noCheckPasses } from "./no-check-passes.ts";
 import type { Performance } from "./performance.ts";
 import { type ProjectCommandOptions, runProjectCommands } from "./project-commands.ts";
 
-/** The commands of a project, which stay even if the work removes them: it may not get rid of its own checks. */
+/** The facts about commands of a project. They stay even if the work removes them: it must not remove its own checks. */
 const kept = Object.values(commandFacts);
 
 /**
- * Looks at the project again, in the folder of a step.
- * @returns the event, if what is known has changed; none for a workflow without phases
+ * Detects the facts of the project again, in the folder of a step.
+ * @returns the event, if the facts have changed; empty for a workflow without phases
  */
 export async function detectedAgain(
   { project }: Pick<Host, "project">,
@@ -47,7 +47,7 @@ export async function detectedAgain(
   if (known === undefined) return [];
   const { path } = planAt(state, step?.scope);
   const found = await detectProject(path, project);
-  // Before the work, what a person has set by then counts.
+  // Before the work, the facts as a person has set them by now count.
   const facts = step === undefined ? found : withKept(found, known, await goneFolders(path, known));
   if (JSON.stringify(facts) === JSON.stringify(known)) return [];
   return [{ type: "project_detected", scope: worktreeOf(state, step?.scope), project: facts }];
@@ -58,7 +58,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const quietNpm = { npm_config_audit: "false", npm_config_fund: "false", npm_config_update_notifier: "false" };
 
-/** Before the work: what the settings and the checkout give since the run was suspended, and the project as it is then. */
+/** Before the work: brings changes of the settings and the checkout since a suspension into the workspace, and detects the project. */
 async function broughtUpToDate(host: Host, state: RunState): Promise<EventBody[]> {
   if (state.stops !== undefined) await host.workspaces.complete?.(state.plan);
   return detectedAgain(host, state, undefined);
@@ -71,8 +71,8 @@ async function goneFolders(path: string, { folders = [] }: ProjectFacts): Promis
 }
 
 /**
- * What is found now, with the commands that were found before, also of projects below the root.
- * @param deleted folders that no longer exist: nothing can be run in them
+ * The facts found now, completed with the commands found before, also for projects below the root.
+ * @param deleted folders that no longer exist: no command can run there
  */
 function withKept(found: ProjectFacts, known: ProjectFacts, deleted: ReadonlySet<string>): ProjectFacts {
   const { folders: now = [] } = found;
@@ -91,8 +91,8 @@ function keptIn(found: Commands, known: Commands | undefined): Partial<Commands>
 }
 
 /**
- * Runs the project's set-up in a worktree. If it fails, a person is needed; at the checks of a phase, the phase has to fix it, since its
- * changes may be the reason. A repetition after a crash has the same result.
+ * Runs the project's set-up in a worktree. If it fails, a person is needed; during the checks of a phase, the phase has to fix it,
+ * since its changes may be the cause. Can be repeated after a crash with the same result.
  */
 export async function performSetUp(
   { host, recorder, workflow, signal }: Performance,
@@ -106,12 +106,12 @@ export async function performSetUp(
     current === undefined ? broughtUpToDate(host, recorder.state) : detectedAgain(host, recorder.state, current);
   const detected = await detecting.catch(failureOf);
   if ("message" in detected) return recorder.append(blockedFor(recorder.state, { step: step ?? undefined }, detected));
-  // The files have changed since: then `decide` has to know.
+  // The facts have changed since the command was decided: the event lets `decide` know.
   if (detected.length > 0) return recorder.append(...detected);
   const run = (more: Pick<ProjectCommandOptions, "environment" | "log">) =>
     runProjectCommands(host, [{ name: SETUP, command: command.command }], {
       ...{ place, signal },
-      // On the base it is the user's own. Later, the work may have changed what it runs.
+      // Before the work, the set-up is the user's code. Later, the work may have changed the code that it runs.
       sandbox: current === undefined ? "none" : workflow.definition.roles[current.role]?.sandbox,
       ...more,
       environment: { ...quietNpm, ...more.environment },
@@ -142,7 +142,7 @@ export async function performSetUp(
 /** How many lines of the output of a failed set-up are in the message, from its beginning and from its end. */
 const shownLines = 10;
 
-/** @param isFirst it ran before the work: what the worktree lacks is looked for */
+/** @param isFirst whether it ran before the work: only then the failure is searched for something that the worktree lacks */
 async function setupFailure(
   host: Host,
   state: RunState,
@@ -168,8 +168,8 @@ function setupText({ command, output }: CheckRecord): FailureRecord {
 }
 
 /**
- * Runs every check of the workflow before the work begins. Where one fails, the run is suspended before anything is paid if something
- * is missing in the worktree, a program is not found, or no check passes at all.
+ * Runs every check of the workflow before the work begins. If something is missing in the worktree, a program is not found, or no check
+ * passes at all, the run is suspended before any agent is paid.
  */
 export async function performBaseline(
   performance: Performance,
@@ -184,7 +184,7 @@ export async function performBaseline(
   const results = await baselineResults(performance, checks).catch(failureOf);
   if ("message" in results) return recorder.append(suspendedFor(results, undefined));
   if (signal.aborted) return;
-  // What they wrote is no part of the work.
+  // Files that the checks wrote are not part of the work.
   const { base, from = { head: base, tree: `${base}^{tree}` } } = state.plan;
   const failed = await host.workspaces.restore(workspaceOf(state), from).catch(failureOf);
   const failure = failed ?? failureBefore(performance, results);
@@ -192,7 +192,7 @@ export async function performBaseline(
   await recorder.append({ type: "baseline_checked", checks: results.records.map(withoutPassing) });
 }
 
-/** The checks before the work, and what is missing in the worktree for those that failed there. */
+/** The checks before the work, and the missing items that explain why checks failed in the worktree. */
 interface BaselineResults {
   readonly records: readonly CheckRecord[];
   readonly explained: readonly Explained[];
@@ -247,7 +247,7 @@ function recordOf(result: CheckResult | undefined, onFailure: CheckRecord["onFai
   return judgedCheck({ ...result, outcome: result.outcome, onFailure }, {});
 }
 
-/** Without the names of the tests that pass: nothing is compared with them. */
+/** A record without the names of passing tests: nothing is compared with them. */
 function withoutPassing({ tests, ...record }: CheckRecord): CheckRecord {
   if (tests === undefined) return record;
   const { passing: _, ...report } = tests;

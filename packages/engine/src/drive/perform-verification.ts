@@ -27,7 +27,7 @@ export async function performVerification(
   return verified(step, limits, command.checkpoint.tree, records, described);
 }
 
-/** The change with its diff up to a number of bytes, in whole lines. */
+/** The change, with its diff cut to a number of bytes in whole lines. */
 function describedChange(
   { files, text, truncated, base }: WorkspaceDiff,
   maxBytes: number,

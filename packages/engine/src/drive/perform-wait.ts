@@ -9,7 +9,7 @@ import { withTimes } from "./times.ts";
 export function appendTimed({ host, recorder, whole }: Performance, events: readonly EventBody[]): Promise<void> {
   return recorder.appendTo((state) => {
     const [first] = events;
-    // A signal that came in the last moment ends the wait.
+    // A signal that arrived at the last moment ends the wait: then nothing is recorded.
     const isWaiting = first?.type === "run_suspended" && first.reason === "waiting";
     if (isWaiting && !decide(whole.definition, host.limits, state, readOutput).some(suspendsWaiting)) return [];
     return withTimes(host, whole, state, events);
@@ -22,8 +22,8 @@ function suspendsWaiting(command: Command): boolean {
 }
 
 /**
- * Records that the time of a wait has come. Nothing is recorded if the step has meanwhile done what it waited for: it began, it
- * returned an output, the event came, a person decided.
+ * Records that the time of a wait has come. Nothing is recorded if the wait ended in between: the step began or returned an output, the
+ * event came, or a person decided.
  */
 export async function performWait(
   { host, recorder, transcript, whole }: Performance,
@@ -46,7 +46,7 @@ export async function performWait(
       (command) => command.do === "wait" && command.step === ordinal && command.for === "timeout",
     );
     if (step === undefined || !isOver) return [];
-    // Its turn is ended first: what follows from that, as the files of a turn that may only read, is up to `decide`.
+    // The turn of the step is ended first. `decide` handles the consequences, such as undoing files of a read-only turn.
     return cut.length > 0 ? cut : [timedOut(definitionAt(definition, state, step.scope), step)];
   });
 }

@@ -133,7 +133,7 @@ export function perform<Do extends Command["do"]>(performance: Performance, comm
   return performers[command.do](performance, command);
 }
 
-/** Records the result of an effect. A person can fix what went wrong: the run, or one of its branches, waits for that. */
+/** Records the result of an effect. On a failure, the run or its branch waits for a person to fix the cause. */
 async function orSuspend(
   performance: Performance,
   command: Command,
@@ -147,13 +147,13 @@ async function orSuspend(
     const error = failureOf(caught);
     const { state } = recorder;
     const place = placeOf(state, command);
-    // Nothing waits for a branch that was cancelled, except for its files.
+    // A failure in a cancelled branch does not matter, except when its files could not be checked.
     const isMeant = place.step === undefined || command.do === "check_files" || !isCancelled(state, place.step);
     if (isMeant) await recorder.append(blockedFor(state, place, error));
   }
 }
 
-/** Waits until a turn may begin. @returns false if it was stopped before */
+/** Waits until a turn may begin. @returns false if the wait was stopped */
 async function isDue({ host, signal }: Performance, notBefore: string | undefined): Promise<boolean> {
   const waitMs = Date.parse(notBefore ?? "") - host.now().getTime();
   if (!(waitMs > 0)) return true;

@@ -13,12 +13,12 @@ export type RefreshIssue = (
   signal: AbortSignal,
 ) => Promise<{ readonly issue: Readonly<Record<string, unknown>> | null; readonly isActive: boolean }>;
 
-/** What performing commands needs besides the host. */
+/** The context in which commands are performed. */
 export interface Performance {
   readonly host: Host;
-  /** That of the run. */
+  /** The workflow of the run. */
   readonly whole: Workflow;
-  /** That of the step which a command belongs to: another one, if a step runs it. */
+  /** The workflow that the command belongs to: differs from `whole` inside a workflow that a step runs. */
   readonly workflow: Workflow;
   readonly recorder: Recorder;
   readonly transcript: TranscriptWriter;
@@ -28,18 +28,18 @@ export interface Performance {
   readonly refreshIssue?: RefreshIssue | undefined;
   /** The tools of the run's turns. Absent: the agents are recordings, which call no tools. */
   readonly tools?: RunTools | undefined;
-  /** Checks the evidence in the output of a phase. Absent: in its worktree. */
+  /** Checks the evidence in the output of a phase. Absent: `checkEvidence`, in the worktree. */
   readonly evidence?: CheckEvidence | undefined;
-  /** Who is asked for permission at this process, beside the inbox. */
+  /** The channels of this process that ask for permission, beside the inbox. */
   readonly channels?: readonly PermissionChannel[] | undefined;
   /** Receives what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }
 
-/** What was found of the evidence in an output. */
+/** The result of checking the evidence in an output. */
 export interface CheckedEvidence {
   readonly complaints: readonly ComplaintRecord[];
-  /** What does not show its criterion: its agent is asked about it once, and then it is kept. */
+  /** Complaints about evidence that does not show its criterion: the agent is asked once, then the evidence is kept. */
   readonly doubts?: readonly ComplaintRecord[];
   readonly evidence: readonly EvidenceRecord[];
 }

@@ -2,7 +2,7 @@ import type { WorkspacePlan } from "@cuebook/run";
 import { portsOf } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 
-/** Where a run works, and what it was made from. */
+/** Where a run works, and the repository and branch of that place. */
 export type Place = Pick<WorkspacePlan, "path" | "repository" | "branch">;
 
 /**

@@ -19,7 +19,7 @@ import { locationOf } from "./working-folder.ts";
 
 export type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
-/** What is known of a turn before its agent is called. */
+/** A turn that is ready for its agent. */
 export interface Prepared {
   readonly agent: Agent;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Prepared {
   readonly files: FilesBefore;
 }
 
-/** Builds the prompt of a turn, and looks at the files that it begins with. @throws CuebookError */
+/** Builds the prompt of a turn, and records the files that it begins with. @throws CuebookError */
 export async function prepareTurn(
   performance: Performance,
   command: TakeTurn,
@@ -51,7 +51,7 @@ async function viewFor({ host, recorder }: Performance, step: Step): Promise<Dec
   return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
 }
 
-/** What a prompt receives besides the run's state. */
+/** The inputs of a prompt besides the run's state. */
 interface Surroundings {
   readonly view: DecisionView | undefined;
   readonly changedFiles: readonly string[];
@@ -91,7 +91,7 @@ function withPrompt(
   return { agent, name, trace, session, costUsd: costOf(attempt, given) };
 }
 
-/** Who takes the turns of a role: its agent, or its command. */
+/** The worker that takes the turns of a role: its agent, or its command. */
 function workerOf({ host, workflow: { definition }, recorder }: Performance, role: string) {
   const performs = definition.roles[role]?.performs;
   if (performs?.what === "command") {
@@ -106,11 +106,11 @@ function commandSettings({ limits, project }: Performance["host"]): RoleCommandS
   return { timeoutMs: limits.checkTimeoutMs, env: project?.env };
 }
 
-/** What is recorded of the files before a turn. */
+/** The record of the files before a turn. */
 interface FilesBefore {
-  /** Those that it begins with, if it may have to be taken again with them, and the step's checkpoint has others. */
+  /** The files that the turn begins with, if it may be repeated with them and the step's checkpoint has other files. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** Those that it must leave, because its role may only read. */
+  /** The files that the turn must leave unchanged, because its role may only read. */
   readonly before?: Checkpoint | undefined;
 }
 
@@ -134,11 +134,11 @@ async function filesBefore(
   if (outlook(rules).write !== "deny" && mayChange) return { checkpoint };
   faultPoint("effect observe");
   const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
-  // Nothing may have changed since the first of them looked at the files. It may have begun to work during this look.
+  // In a shared folder, the files must not change after the first turn recorded them; that turn may already run during this look.
   return { checkpoint, before: sharedBefore(recorder.state, scope) ?? before };
 }
 
-/** The files before the first turn in branches that share a folder with a branch. */
+/** The files before the first turn of the branches that share a folder; `undefined`: the scope shares no folder. */
 function sharedBefore(state: RunState, scope: number | undefined): Checkpoint | undefined {
   const { fork: own } = scopesAround(state, scope).find(({ fork }) => fork !== undefined) ?? {};
   if (own === undefined || state.forks.find(({ fork }) => fork === own)?.isShared !== true) return undefined;

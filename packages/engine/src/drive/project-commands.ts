@@ -3,7 +3,7 @@ import { type Check, type CheckResult, runChecks } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { type Place, placeVariables } from "./place-variables.ts";
 
-/** How commands of the project are run, beside what its configuration says. */
+/** Options of running commands of the project, in addition to its configuration. */
 export interface ProjectCommandOptions {
   /** The workspace that they run in. */
   readonly place: Place;
@@ -17,9 +17,9 @@ export interface ProjectCommandOptions {
 }
 
 /**
- * Runs commands of the project, one after another: with the variables that it needs and those of the place, the limit of checks, and
+ * Runs commands of the project, one after another, with the variables of the project and of the place, the time limit of checks, and
  * secrets masked.
- * @throws ProcessError `sandbox_unavailable`, CuebookError `ports_unavailable`: none has run
+ * @throws ProcessError `sandbox_unavailable`, CuebookError `ports_unavailable`; then no command has run
  */
 export async function runProjectCommands(
   host: Pick<Host, "limits" | "ports" | "project" | "secrets">,

@@ -2,8 +2,8 @@ import { type EventBody, planAt, type RunState, worktreeOf } from "@cuebook/run"
 import type { Performance } from "./performance.ts";
 
 /**
- * The record of the files that events are about, if files travel: so that a machine which is lost between two steps takes nothing of the
- * earlier one with it. They are on the share before the events are in the journal.
+ * The record of the files that events have changed, if files travel: if the machine is lost between two steps, the work of the earlier
+ * step survives. The files are on the share before the events are in the journal.
  * @throws CuebookError as `WorkspaceProvider.checkpoint` of a workspace that travels
  */
 export async function recordedFiles(
@@ -22,7 +22,7 @@ export async function recordedFiles(
   return records;
 }
 
-/** The scope whose files an event says to be changed, if any. */
+/** The scope whose files an event has changed, in a list; empty if it changed none. */
 function changedIn(state: RunState, event: EventBody): readonly (number | undefined)[] {
   switch (event.type) {
     case "step_completed":

@@ -17,8 +17,8 @@ const alone: FailureRecord = {
 };
 
 /**
- * Asks for the current state of a dispatch's issue, and records it. A tracker that cannot be reached is asked again a few times,
- * unless it said when to come back. If that fails, the run does not stop: the previous state counts.
+ * Asks for the current state of a dispatch's issue, and records it. An unreachable tracker is asked again a few times, unless it
+ * named a time for the next request. If all requests fail, the run continues with the previous state.
  */
 export async function refreshIssue(
   { host, recorder, signal, refreshIssue: refresh }: Performance,

@@ -35,7 +35,7 @@ function statusOf({ result }: RunState["steps"][number]): string {
   return result?.is === "completed" ? result.status : "";
 }
 
-/** What the phases did, checked and showed. */
+/** The data of the template: what the phases did, checked and showed. */
 function ofRun(state: RunState) {
   const steps = graphSteps(state.steps);
   const summaries = steps.flatMap(({ role, result, finalChecks }) => {

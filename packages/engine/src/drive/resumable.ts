@@ -1,21 +1,21 @@
 import type { RunSummary, SuspendReason } from "@cuebook/run";
 import { everySummary, type Journal } from "@cuebook/store";
 
-/** Which suspended runs are resumed together: those that match every field that is set. */
+/** Selects the suspended runs to resume together: runs that match every field that is set. */
 export interface ResumableFilter {
   readonly reasons?: readonly SuspendReason[] | undefined;
   /** The workflow's name. */
   readonly workflow?: string | undefined;
-  /** ISO time: those that were suspended after it. */
+  /** ISO time: runs that were suspended at this time or later. */
   readonly since?: string | undefined;
-  /** Only these. */
+  /** The ids of the runs to choose from. */
   readonly runs?: ReadonlySet<string> | undefined;
 }
 
-/** Why a run waits for somebody who says more than that it continues: an answer, an event, a higher limit. */
+/** The reasons of suspensions for which a plain resume is not enough: they need an answer, an event or a higher limit. */
 export const wantsMore: ReadonlySet<SuspendReason> = new Set<SuspendReason>(["decision", "waiting", "limit"]);
 
-/** The suspended runs that a filter selects and that need nothing but to be resumed, oldest first. */
+/** The suspended runs that a filter selects and for which a plain resume is enough, oldest first. */
 export async function resumableRuns(
   journal: Pick<Journal, "list">,
   { reasons, workflow, since = "", runs }: ResumableFilter,

@@ -5,7 +5,7 @@ import type { Host } from "../host/host.ts";
 import { Recorder } from "../record/recorder.ts";
 import { endLostTurns, thisProcess } from "../record/takeover.ts";
 
-/** How a run is rewound. */
+/** Options of a rewind. */
 export interface RewindOptions {
   /** The whole id. */
   readonly run: string;
@@ -17,7 +17,7 @@ export interface RewindOptions {
 
 /**
  * Rewinds a run to the beginning of the last visit to a phase. It is suspended then: `driveRun` with `resume` restores the files
- * from before that visit and continues. The journal keeps what came after, and git the files of that time.
+ * from before that visit and continues. The journal keeps the later events, and git keeps the later files.
  *
  * ```ts
  * await rewindRun(host, { run, phase: "implement" });

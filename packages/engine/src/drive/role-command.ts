@@ -6,11 +6,11 @@ import { type Child, type Ending, guardShell, masker, ProcessError, secretValues
 import type { CommandRole } from "@cuebook/workflow";
 import { CheckOutput } from "@cuebook/workspace";
 
-/** How long a command may continue after it was asked to end. */
+/** How long a command may continue after a request to end, in milliseconds. */
 const graceMs = 2000;
-/** The longest output that is read as a reply. */
+/** The longest output that is read as a reply, in bytes. */
 const mostReply = 8 * 1024 * 1024;
-/** Becomes the shell that runs the command, with both streams merged in order. */
+/** A shell script that merges both output streams in order, and then becomes the shell of the command. */
 const together = 'exec "$@" 2>&1';
 const item = "command";
 
@@ -27,11 +27,11 @@ const capabilities = {
   cost: "none",
 } as const;
 
-/** How the command of a role is run. */
+/** Settings for the command of a role. */
 export interface RoleCommandSettings {
   /** 0: no limit. */
   readonly timeoutMs: number;
-  /** Names of further variables of ours to pass on, as in checks. */
+  /** Names of further environment variables to pass on, as for checks. */
   readonly env?: readonly string[] | undefined;
 }
 
@@ -92,7 +92,7 @@ export class RoleCommand implements Agent {
     const { workspace, sandbox, secrets, log } = request;
     try {
       return await startProcess({
-        // A reply is on standard output alone. An exit code has all that was written beside it.
+        // A reply is read from standard output alone. With exit codes, the recorded output has both streams.
         command: exits === undefined ? shell : [guardShell, "-c", together, request.role, ...shell],
         folder: workspace,
         environment,
@@ -110,7 +110,7 @@ export class RoleCommand implements Agent {
     }
   }
 
-  /** The exit code of a command that ended in its own way. @throws CuebookError */
+  /** The exit code of a command that ended by itself. @throws CuebookError if it was stopped, killed or could not run */
   #exitCode(ending: Ending, request: TurnRequest, mask: (text: string) => string): number {
     const { code, signal, stopped, isGone } = ending;
     if (stopped === "cancelled") throw new CuebookError("turn_cancelled", this.#text(request, "was stopped"));
@@ -131,7 +131,7 @@ export class RoleCommand implements Agent {
     return code;
   }
 
-  /** In milliseconds; at most the time that the run has left. */
+  /** The time limit in milliseconds; at most the time that the run has left. */
   #timeout({ turnTimeoutMs }: TurnRequest): number {
     return Math.min(this.#settings.timeoutMs || Number.POSITIVE_INFINITY, turnTimeoutMs || Number.POSITIVE_INFINITY);
   }
@@ -152,7 +152,7 @@ const codes = {
   sandbox_unavailable: "sandbox_unavailable",
 } as const;
 
-/** What a command writes, in whole lines as far as they have come. */
+/** The output of a command, in whole lines as they arrive. */
 async function* textsOf({ output }: Child, onChunk: (chunk: Uint8Array) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let open = "";
@@ -160,7 +160,7 @@ async function* textsOf({ output }: Child, onChunk: (chunk: Uint8Array) => void)
     onChunk(chunk);
     open += decoder.decode(chunk, { stream: true });
     const end = open.lastIndexOf("\n") + 1;
-    // A line without an end is not kept back for ever.
+    // An overlong line is passed on before it ends.
     const ready = end > 0 ? end : open.length > longestLine ? open.length : 0;
     if (ready > 0) yield open.slice(0, ready);
     open = open.slice(ready);

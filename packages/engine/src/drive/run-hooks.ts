@@ -3,12 +3,12 @@ import type { Check, CheckResult, StagedFiles } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { type ProjectCommandOptions, runProjectCommands } from "./project-commands.ts";
 
-/** What git sets for hooks of a commit without an editor. */
+/** The variables that git sets for the hooks of a commit without an editor. */
 const quiet = { GIT_EDITOR: ":" };
 
 /**
- * Runs hooks of git on everything that will be committed: it is staged in an index for them. A hook that fails and has changed files, as
- * formatters do, runs again on what it changed, and the second result counts. What it changed stays.
+ * Runs git hooks on everything that will be committed, staged in a separate index. A hook that fails after changing files, as
+ * formatters do, runs again on the changed files, and the second result counts. Its changes stay.
  * @throws those of the workspace; ProcessError `sandbox_unavailable`
  */
 export async function runHooks(

@@ -1,7 +1,7 @@
 import type { AgentEvent } from "@cuebook/agents";
 
 /**
- * The event with paths of the worktree as they are from there, in what is shown of a tool. Commands are shown as they are run.
+ * The event with paths in the summary of a tool shortened: relative to the folder. Summaries of commands stay unchanged.
  * @param workspace the folder that the agent works in: absolute
  */
 export function withShortPaths(event: AgentEvent, workspace: string): AgentEvent {

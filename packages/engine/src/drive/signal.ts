@@ -14,7 +14,7 @@ import {
 } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 
-/** A signal to a run, unchecked. */
+/** A signal to a run, as its sender gives it: not checked yet. */
 export interface SignalGiven {
   /** The event. */
   readonly name: string;
@@ -23,23 +23,23 @@ export interface SignalGiven {
   readonly by?: string | undefined;
 }
 
-/** What becomes of a signal. */
+/** The result of sending a signal. */
 export interface SignalSent {
   /** The number of the message with which it was sent. */
   readonly signal: number;
   /**
-   * `driven`: the process that drives the run takes it. `resumable`: the run waits for it, and continues when it is resumed. `kept`:
-   * the run is suspended for another reason or another event, and takes it when it is resumed and waits for it.
+   * `driven`: the process that drives the run takes the signal. `resumable`: the run waits for it, and continues when it is resumed.
+   * `kept`: the run is suspended for another reason or event, and takes the signal once it is resumed and waits for it.
    */
   readonly is: "driven" | "resumable" | "kept";
 }
 
-/** The largest data of a signal, in UTF-8 as JSON. */
+/** The largest data of a signal, in bytes of its JSON in UTF-8. */
 const mostBytes = 256 * 1024;
 
 /**
- * Sends a signal to a run, for a step that waits for its event now or later. The data is checked against the definition that the run
- * has. A run that is not driven continues when it is resumed (`driveRun`).
+ * Sends a signal to a run, for a step that waits for its event now or later. The data is checked against the definition of the
+ * run. A run that is not driven continues when it is resumed (`driveRun`).
  * @throws CuebookError `run_not_found`, `run_ended`, `signal_unknown`, `signal_invalid`, `signal_too_large`, `mail_full`
  */
 export async function sendSignal(
@@ -62,8 +62,8 @@ export async function sendSignal(
 }
 
 /**
- * A branch that waits continues while another one waits for a person; a run that was stopped, or that something ails, continues for a
- * person. One whose driver died continues at once.
+ * Whether a signal is enough to resume a run that is not driven. A waiting branch can continue while another branch waits for a person.
+ * A run that was stopped or failed waits for a person; a run whose driver died can continue at once.
  */
 function followOf({ status, suspension, steps, active }: RunState, event: string): "resumable" | "kept" {
   if (status !== "suspended") return "resumable";
@@ -73,7 +73,7 @@ function followOf({ status, suspension, steps, active }: RunState, event: string
 }
 
 /**
- * The data of a signal, if it fits each role that waits for the event, in the workflow of the run or one in it.
+ * The data of a signal, if it fits each role that waits for the event, in the workflow of the run or in a workflow that it contains.
  * @throws CuebookError `signal_unknown`, `signal_invalid`, `signal_too_large`
  */
 export function checkedSignal(
@@ -114,7 +114,7 @@ export function checkedSignal(
   return data;
 }
 
-/** Data as JSON; undefined if it is nested thousands of levels deep: it is written recursively. */
+/** Data as JSON; undefined if it is nested thousands of levels deep, since `JSON.stringify` is recursive. */
 function jsonOf(data: object): string | undefined {
   try {
     return JSON.stringify(data);
@@ -125,7 +125,7 @@ function jsonOf(data: object): string | undefined {
 }
 
 function problemsIn(text: string, data: Readonly<Record<string, unknown>>, returns: Returns): string[] {
-  // The reader takes a text as it is.
+  // For the format `text`, the reader would accept any text, so only reserved names are checked.
   if (returns.format === "text") {
     const [only] = variants({ ...returns, timesOut: undefined });
     return only === undefined ? [] : reservedNames(data, only).map(reservedText);

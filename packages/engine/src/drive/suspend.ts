@@ -15,7 +15,7 @@ import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 
 /**
- * Suspends a run whose drivers died again and again, so that no other begins before a person has looked. What they left running is
+ * Suspends a run whose drivers died repeatedly, so that no driver begins before a person has looked. Agents that they left running are
  * ended. A run that waits for somebody, or has ended, is left unchanged.
  * @throws CuebookError `run_locked`, `run_not_found`, `agent_orphan_alive`; JournalError
  */
@@ -26,8 +26,8 @@ export async function suspendForCrashes(host: Host, run: string, message: string
 }
 
 /**
- * Suspends a run whose driver met a bug, and keeps its stack in the log of the run. One that waits for somebody, or has ended, is left
- * unchanged.
+ * Suspends a run whose driver hit a bug, and keeps the stack in the log of the run. A run that waits for somebody, or has ended, is
+ * left unchanged.
  * @returns whether it was suspended
  * @throws CuebookError as `suspendForCrashes`
  */
@@ -45,12 +45,12 @@ function isUnderWay(state: RunState): boolean {
   return state.status === "running" || state.status === "pending" || takenUp(state) !== undefined;
 }
 
-/** A worker that gives a run back, and what is wrong with its machine. */
+/** A worker that gives a run back, and the fault of its machine. */
 export type ReturnedBy = Pick<Extract<EventBody, { type: "driving_returned" }>, "worker" | "reason">;
 
 /**
- * Records that a worker gave a run back, because its machine cannot work: nothing of the run failed. A run that machine after machine
- * gave back is suspended.
+ * Records that a worker gave a run back because its machine cannot work; the run itself did not fail. A run that several machines in a
+ * row gave back is suspended.
  * @returns its state then
  * @throws CuebookError as `suspendForCrashes`
  */
@@ -61,7 +61,7 @@ export async function returnDriving(host: Host, run: string, by: ReturnedBy): Pr
   });
 }
 
-/** Records how the driving of a run ended, after its driver has. What that left running is ended, and turns are cut off. */
+/** Records how the driving of a run ended, after its driver has ended. Agents left running are ended, and turns are cut off. */
 async function afterDriver(
   host: Host,
   run: string,

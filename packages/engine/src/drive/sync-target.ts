@@ -3,7 +3,7 @@ import type { Command, RunState } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import type { Performance } from "./performance.ts";
 
-/** What the step `sync` returns. */
+/** The output of the step `sync`. */
 export type SyncValue =
   | {
       readonly status: "complete";
@@ -14,7 +14,7 @@ export type SyncValue =
   | { readonly status: "conflict"; readonly target: string; readonly files: readonly string[] };
 
 /**
- * Updates the run's branch with its target. After conflicts were resolved, git says whether any is left.
+ * Updates the run's branch with its target. After the conflicts were resolved, git reports any that are left.
  * @throws CuebookError `target_missing` if the run has no target branch; those of `WorkspaceProvider.sync`
  */
 export async function syncWithTarget(

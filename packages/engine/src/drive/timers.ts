@@ -4,8 +4,8 @@ import type { Host } from "../host/host.ts";
 export type Wait = Extract<Command, { do: "wait" }>;
 
 /**
- * The longest sleep. A timer of the platform measures at most 24.8 days, and none of the time in which the machine sleeps, so the
- * clock is read again.
+ * The longest sleep, in milliseconds. A timer of the platform measures at most 24.8 days, and does not count the time in which the
+ * machine sleeps, so the clock is read again after this time.
  */
 const longestMs = 60_000;
 
@@ -14,7 +14,7 @@ export function isOver({ until }: Wait, now: Date): boolean {
   return until !== undefined && Date.parse(until) <= now.getTime();
 }
 
-/** Calls once when a host's clock has advanced. @returns what cancels that */
+/** Calls once when a host's clock has advanced by `ms`. @returns a function that cancels the call */
 export function callAfter(host: Pick<Host, "callAfter">, ms: number, call: () => void): () => void {
   if (host.callAfter !== undefined) return host.callAfter(ms, call);
   const timer = setTimeout(call, ms);
@@ -36,7 +36,7 @@ export async function pause(host: Pick<Host, "callAfter">, ms: number, signal: A
   }
 }
 
-/** What wakes a driver that has nothing else to do: a call, or the next time of its waits. */
+/** Wakes an idle driver, when it is called or at the earliest time of the driver's waits. */
 export class Alarm {
   #wake: () => void = () => undefined;
   #isCalled = false;
@@ -52,7 +52,7 @@ export class Alarm {
     this.#wake();
   };
 
-  /** Resolves at the next time, or when it is called. A time that is far away wakes it early. */
+  /** Resolves when called, or at the earliest time of the waits; for a distant time already after `longestMs`. */
   async next(waits: readonly Wait[]): Promise<void> {
     const now = this.#host.now().getTime();
     const times = waits.flatMap(({ until }) => (until === undefined ? [] : Date.parse(until) - now));

@@ -10,9 +10,9 @@ import { failureOf } from "../record/failure.ts";
 type Started = Extract<EventBody, { type: "step_started" }>;
 
 /**
- * Events with the times that follow from the definition: they are computed once, when the events are recorded, so that a crash
- * moves nothing. A step whose time cannot be read is started, and a person is needed.
- * @param workflow that of the run; the events may belong to others in it
+ * Adds to events the times that follow from the definition. The times are computed once, when the events are recorded, so that a crash
+ * does not move them. A step whose time cannot be read is started, and then waits for a person.
+ * @param workflow the workflow of the run; the events may belong to workflows that it contains
  */
 export function withTimes(
   { now }: Pick<Host, "now">,
@@ -46,7 +46,7 @@ function started(
   event: Started,
   later: (ms: number | undefined) => string | undefined,
 ): EventBody[] {
-  // An approver looks at the edge, and does not follow it. What follows branches does not wait again.
+  // An approver examines the edge without following it, and a step after branches does not wait a second time.
   const { decision, joins, resolves } = event;
   const isFirst = [decision, joins, resolves].every((each) => each === undefined);
   const edge = isFirst ? edgeOf(workflow.definition, event.via) : undefined;

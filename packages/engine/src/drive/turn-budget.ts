@@ -13,7 +13,7 @@ import type { Host } from "../host/host.ts";
 import { recordedUsage } from "../record/recorded-usage.ts";
 
 /**
- * What the runs of a workflow have spent until now.
+ * The amount that the runs of a workflow have spent until now.
  * @returns undefined if the workflow has no budget
  * @throws CuebookError `runs_unindexed`
  */
@@ -34,8 +34,8 @@ export class TurnBudget {
   #exceeded: EventBody | undefined;
 
   /**
-   * @param state the state of the run whenever it is needed
-   * @param workflow what the runs of the workflow had spent when the turn began
+   * @param state returns the current state of the run
+   * @param workflow the amount that the runs of the workflow had spent when the turn began
    */
   constructor(
     host: Pick<Host, "limits" | "prices">,
@@ -61,7 +61,7 @@ export class TurnBudget {
     return this.#exceeded;
   }
 
-  /** Takes what the turn has used so far. */
+  /** Checks the usage of the turn so far against the budgets. */
   use(usage: Usage): void {
     if (this.#exceeded !== undefined) return;
     this.#exceeded = this.#check(usage);

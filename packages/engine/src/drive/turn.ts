@@ -68,7 +68,7 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
   await performTurn(performance, prepared, step, ref);
 }
 
-/** Has the agent do a turn that was requested, and records how it ended. */
+/** Runs a requested turn on its agent, and records how it ended. */
 async function performTurn(performance: Performance, prepared: Prepared, step: Step, ref: TurnRef): Promise<void> {
   const { host, recorder, signal } = performance;
   const transcript = new TurnTranscript(performance.transcript, ref, host.secrets);
@@ -85,7 +85,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     faultPoint("effect turn");
     const place = planAt(recorder.state, step.scope);
     const workspace = await confirmedPath(host, place, prepared.location);
-    // The command of a role is a person's, as a check is.
+    // A person wrote the command of a role, as for a check.
     const variables = await (prepared.agent.kind === COMMAND_KIND ? placeVariables : portVariables)(host, place);
     const denials = new Denials();
     permissions = openPermissionsOf({
@@ -129,7 +129,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
     await recorder.append({
       type: "turn_failed",
       ...ref,
-      // What an agent reports as missing, no other try adds.
+      // If the agent reports that it is blocked, another try would not help.
       error: withSizes(failureOf(tools?.blocked === undefined ? error : blocked(tools.blocked)), prepared),
       usage,
       durationMs: durationMs(),
@@ -138,7 +138,7 @@ async function performTurn(performance: Performance, prepared: Prepared, step: S
   }
 }
 
-/** A failure with what the prompt consists of, if it or its session is too long: the same prompt would fail again. */
+/** Adds the sizes of the parts of a prompt to the failure that the prompt or its session is too long: it would fail again. */
 function withSizes(error: FailureRecord, { trace, session }: Prepared): FailureRecord {
   if (error.code !== "agent_context_exceeded") return error;
   const ofSession = session === undefined ? "" : "\nits session has more: earlier prompts, and what its tools returned";
@@ -150,7 +150,7 @@ function blocked(reason: string): CuebookError {
   return new CuebookError("agent_blocked", `the agent reports that it is blocked: ${reason}`);
 }
 
-/** A refusal of every change, unless the files have changed in the step: then commands changed them, or turns before. */
+/** The refusal that every change was denied, unless files changed in the step, through commands or earlier turns. */
 async function confirmedRefusal(
   { host, recorder }: Performance,
   { scope, checkpoint }: Step,
@@ -162,13 +162,13 @@ async function confirmedRefusal(
   return changed.length === 0 ? refused : undefined;
 }
 
-/** A turn that was stopped because it exceeded a budget; the run is suspended, unless it was meanwhile. */
+/** The events of a turn that was stopped because it exceeded a budget. The run is suspended too, if it still runs. */
 function overspent(state: RunState, ref: TurnRef, usage: Usage | undefined, exceeded: EventBody): EventBody[] {
   const interrupted: EventBody = { type: "turn_interrupted", ...ref, reason: "stopped", usage };
   return state.status === "running" ? [interrupted, exceeded] : [interrupted];
 }
 
-/** The budgets that a turn may exceed while its agent works. The turn was allowed, so a read that fails now does not stop it. */
+/** Watches the budgets that a turn may exceed. The turn was already allowed, so a failed read of the spending does not stop it. */
 async function turnBudget({ host, workflow, recorder }: Performance, ref: TurnRef): Promise<TurnBudget> {
   const { definition } = workflow;
   const spent = await spentByWorkflow(host, definition, recorder.state.workflow).catch(() => undefined);

@@ -1,12 +1,12 @@
 import type { WorkspacePlan } from "@cuebook/run";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 
-/** The most changes that are named. */
+/** The largest number of changes that are named. */
 const mostChanges = 20;
 
 /**
- * What keeps the work in a workspace from counting as committed, as sentences: changes that are not committed, or what `lacks` says.
- * @param lacks that no file was changed, unless something else is asked for; called if all changes are committed
+ * The reasons why the work in a workspace does not count as committed, as sentences: uncommitted changes, else the result of `lacks`.
+ * @param lacks returns further reasons, usually that no file was changed; called only if all changes are committed
  */
 export async function uncommittedWork(
   workspaces: WorkspaceProvider,
@@ -21,7 +21,7 @@ export async function uncommittedWork(
   return [`${left.length} ${left.length === 1 ? "change is" : "changes are"} not committed:${named.join("")}${more}`];
 }
 
-/** That no file was changed since a commit; empty if one was. */
+/** The sentence that no file was changed since a commit; empty if a file was changed. */
 export async function unchangedSince(
   workspaces: WorkspaceProvider,
   plan: WorkspacePlan,

@@ -5,8 +5,8 @@ import { getuid } from "node:process";
 import type { TurnRequest } from "@cuebook/agents";
 
 /**
- * The folder of a run for turns whose commands only read its files: their toolchains write temporary files and caches there. It is
- * among the temporary files, so that nothing in it finds a project around it, and it lives as long as a process drives the run.
+ * The work folder of a run, for turns whose commands only read the workspace: their toolchains write temporary files and caches there.
+ * It is in the system's temporary folder, so that no tool finds a project around it, and it exists while a process drives the run.
  */
 async function folderOf(run: string): Promise<string> {
   return join(await realpath(tmpdir()), `cuebook-work-${getuid?.() ?? "user"}-${run}`);
@@ -27,7 +27,7 @@ export async function workFolderFor(
   return folder;
 }
 
-/** Removes the work folder of a run that is no longer driven here. What cannot be removed is left to the system. */
+/** Removes the work folder of a run that is no longer driven here. Files that cannot be removed are left to the system. */
 export async function removeWorkFolder(run: string): Promise<void> {
   await rm(await folderOf(run), { recursive: true, force: true }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** A host like another one, with some parts replaced. What the other opens lazily stays lazy. */
+/** A host like another host, with some parts replaced. Lazily opened parts stay lazy. */
 export function deriveHost<Base extends object>(host: Base, parts: Partial<Base>): Base {
   return Object.create(host, Object.getOwnPropertyDescriptors(parts));
 }

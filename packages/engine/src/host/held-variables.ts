@@ -4,22 +4,22 @@ import type { Host } from "./host.ts";
 
 type HoldingHost = Pick<Host, "project" | "secrets" | "withheld">;
 
-/** A variable that is set here and that the project needs, but that nothing in a worktree gets. */
+/** A variable that is set here and needed by the project, but not passed to processes in a worktree. */
 export interface HeldVariable extends NeededVariable {
   /** Its name is that of a secret: agents would see its value. */
   readonly isSecret: boolean;
 }
 
-/** All of them, and what to do about it. */
+/** All held-back variables of a project, and the setting that passes them on. */
 export interface HeldVariables {
   readonly variables: readonly HeldVariable[];
-  /** The setting of a project that passes on also those that are no secrets: `env: ["A"]`. Absent: all are secrets. */
+  /** The project setting that also passes on the variables that are not secrets: `env: ["A"]`. Absent: all are secrets. */
   readonly setting?: string | undefined;
 }
 
 /**
- * The variables of our environment that no child gets, by name. What no program gets is left out: tokens of trackers and forges, and a
- * secret under another name than that of a secret.
+ * The variables of our environment that are held back from child processes, by name. Variables that no program may ever get are left
+ * out: tokens of trackers and forges, and secrets whose name does not look like that of a secret.
  */
 export function heldHere({ project, secrets, withheld = [] }: HoldingHost): ReadonlyMap<string, string> {
   const [ours, hidden] = [new Set(withheld), new Set(secrets)];
@@ -27,7 +27,7 @@ export function heldHere({ project, secrets, withheld = [] }: HoldingHost): Read
   return new Map(Object.entries(heldBack(project?.env ?? [])).filter(([name, value]) => !isOurs(name, value)));
 }
 
-/** @param held as of `heldHere`. @returns `undefined`: nothing that the project needs is held back */
+/** @param held as from `heldHere` @returns `undefined`: no variable that the project needs is held back */
 export function heldOf(
   needed: readonly NeededVariable[],
   held: ReadonlyMap<string, unknown>,
@@ -40,7 +40,7 @@ export function heldOf(
   return { variables, ...(names.length === 0 ? {} : { setting: listSetting("env", [...passedOn, ...names]) }) };
 }
 
-/** What is held back from the project in a folder: absolute. */
+/** The variables that are held back from the project in a folder: absolute. */
 export async function heldVariables(host: HoldingHost, folder: string): Promise<HeldVariables | undefined> {
   return heldOf(await neededVariables(folder), heldHere(host), host.project?.env);
 }

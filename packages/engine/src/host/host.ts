@@ -1,4 +1,4 @@
-/** @folder What runs need of a machine, and how one host is derived from another. */
+/** @folder The host: the resources that runs need from a machine, and how a host is derived from another. */
 import type { Agent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
@@ -10,12 +10,12 @@ import type { Machine } from "../machine/machine.ts";
 import type { HostIssues } from "./issues.ts";
 import type { HostTools } from "./tool-settings.ts";
 
-/** What runs need of the machine on which they run. */
+/** The resources that runs need from the machine on which they run. */
 export interface Host {
   readonly journal: Journal;
   /** Whether the journal exists: opening it may create it. Absent: it does. */
   hasJournal?(): boolean;
-  /** On whose behalf this host records what is done. Absent: unknown. */
+  /** The actor that this host records for its actions. Absent: unknown. */
   readonly actor?: Actor | undefined;
   readonly workspaces: WorkspaceProvider;
   /**
@@ -41,7 +41,7 @@ export interface Host {
   readonly drivers?: string | undefined;
   /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
   readonly plans?: string | undefined;
-  /** The settings of an agent as written: a value from a variable is the variable's name. For plans. */
+  /** The settings of an agent as written, with names of variables in place of their values. For plans. */
   settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
   /** Values that must not be stored. The journal masks them itself. */
   readonly secrets: readonly string[];
@@ -55,12 +55,12 @@ export interface Host {
   readonly project?: ProjectSettings | undefined;
   /** How many ports of this machine each workspace has for itself. Absent: none. */
   readonly ports?: PortsOptions | undefined;
-  /** Whether this machine can work. Absent: nobody looks, and each failure is that of the run. */
+  /** Knows whether this machine can work. Absent: it is not probed, and each failure counts as the run's own. */
   readonly machine?: Machine | undefined;
   now(): Date;
-  /** A clock that nobody sets, in milliseconds. Absent: that of the platform. */
+  /** A monotonic clock, in milliseconds. Absent: that of the platform. */
   elapsedMs?(): number;
-  /** Calls once when its clock has advanced by `ms`, and returns what cancels that. Absent: the platform measures the time. */
+  /** Calls once when the clock has advanced by `ms`, and returns a function that cancels it. Absent: the platform measures the time. */
   callAfter?(ms: number, call: () => void): () => void;
 }
 
@@ -77,7 +77,8 @@ export interface ChosenAgent {
 }
 
 /**
- * The agent of a role: the run's, else the role's, the workflow's, the project's. The role's model is not for an agent of the run.
+ * The agent of a role: the run's, else the role's, the workflow's, the project's. The role's model does not apply to
+ * the agent of the run.
  * @throws CuebookError `agent_missing`
  */
 export function chosenAgentFor(

@@ -31,11 +31,11 @@ export interface LocalHostOptions {
   readonly ports?: string | undefined;
   /** The settings of the tools of roles. Default: changes are asked about, for ten minutes. */
   readonly tools?: Partial<ToolSettings> | undefined;
-  /** Of the user whose answers are remembered. Default: they are remembered for one turn. */
+  /** The seal of the user whose answers are remembered. Default: answers are remembered for one turn. */
   readonly seal?: Seal | undefined;
   /**
-   * Called before the client of an agent is asked for its version or its account, which starts it. It throws for a client that must
-   * not be started. Default: all are asked.
+   * Called before a request for the version or the account of an agent's client, because the request starts the client. Throws for a
+   * client that must not be started. Default: all may be started.
    */
   readonly beforeAsking?: ((agent: string) => void) | undefined;
 }
@@ -69,7 +69,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   let journal: Journal | undefined;
   const { ports: count, copy, clone } = options.project ?? {};
   return {
-    // Opened when it is first needed: planning a run leaves nothing behind.
+    // Opened when it is first needed, so that planning a run leaves no files behind.
     get journal() {
       journal ??= openStore({ folder: options.state }, { mask: masker(secrets) });
       return journal;
@@ -100,7 +100,7 @@ export function openLocalHost(options: LocalHostOptions): LocalHost {
   };
 }
 
-/** @param variables names of those that the project needs */
+/** @param variables the names of the variables that the project needs */
 function makeAgent(
   name: string,
   settings: ReadonlyMap<string, AgentSettings>,
@@ -120,7 +120,7 @@ function makeAgent(
   return createAgent(String(kind), complete, name.startsWith(`${kind}:`) ? String(kind) : name);
 }
 
-/** The agent, whose client is asked only if `allow` throws nothing. */
+/** The agent, with its client asked for version and account only if `allow` does not throw. */
 function askedAfter(agent: Agent, allow: () => void): Agent {
   const { signIn } = agent;
   return deriveHost(agent, {
@@ -128,7 +128,7 @@ function askedAfter(agent: Agent, allow: () => void): Agent {
       allow();
       return agent.probe(signal);
     },
-    // The members of the agent itself are private to it.
+    // Private members are accessible only on the original agent, so calls go to it.
     turn: (request, signal) => agent.turn(request, signal),
     ...(signIn !== undefined && {
       signIn: async (signal?: AbortSignal) => {

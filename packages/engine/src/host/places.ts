@@ -2,7 +2,7 @@ import { isAbsolute, join, relative } from "node:path";
 import type { EventBody, IssueSource, RunSummary, WorkspacePlan } from "@cuebook/run";
 import { type Journal, journalWith, type ListedRun } from "@cuebook/store";
 
-/** Where a machine has the files of runs that travel. */
+/** The places of a machine for the files of runs that travel. */
 export interface MachinePlaces {
   /** The first commit of its repository. */
   readonly origin: string;
@@ -13,8 +13,8 @@ export interface MachinePlaces {
 }
 
 /**
- * A workspace as this machine has it. The name of its folder is that of its branch, so it is the same everywhere. The places of a
- * workspace whose files do not travel, or of another repository, are unchanged.
+ * A workspace with the places of this machine. Its folder is named after its branch, so the name is the same on every machine. The
+ * places of a workspace whose files do not travel, or of another repository, are unchanged.
  */
 function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlaces): Plan {
   if (plan.origin !== places.origin) return plan;
@@ -22,7 +22,7 @@ function placedHere<Plan extends WorkspacePlan>(plan: Plan, places: MachinePlace
   return { ...plan, repository: places.repository, path: join(places.worktrees, name) };
 }
 
-/** The file of a service as this machine has it: in its clone of the repository. */
+/** The issue source with the file of its service in this machine's clone of the repository. */
 function sourceHere(source: IssueSource | undefined, plan: WorkspacePlan, places: MachinePlaces) {
   if (source?.is !== "service" || plan.origin !== places.origin) return source;
   const name = relative(plan.repository, source.file);
@@ -30,7 +30,7 @@ function sourceHere(source: IssueSource | undefined, plan: WorkspacePlan, places
   return isInside ? { ...source, file: join(places.repository, name) } : source;
 }
 
-/** A journal that several machines share, with the workspaces of runs as this machine has them. */
+/** A journal that several machines share, with the workspaces of runs at the places of this machine. */
 export function placedJournal(journal: Journal, places: () => Promise<MachinePlaces>): Journal {
   const here = async <Event extends EventBody>(event: Event): Promise<Event> => {
     if (!("workspace" in event) || event.workspace.origin === undefined) return event;

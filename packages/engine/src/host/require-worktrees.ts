@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { WorkspacePlan } from "@cuebook/run";
 import type { Host } from "./host.ts";
 
-/** Refuses branches with their own files where they cannot have any. @throws CuebookError `branches_unsupported` */
+/** Refuses branches with their own files in a workspace that does not support worktrees. @throws CuebookError `branches_unsupported` */
 export function requireWorktrees({ workspaces }: Pick<Host, "workspaces">, plan: WorkspacePlan): void {
   if (workspaces.capabilities?.(plan).checkpoints !== false && plan.branch !== "") return;
   throw new CuebookError("branches_unsupported", "branches with their own files need a git repository", {

@@ -6,9 +6,9 @@ import type { PermissionChannel, ServerSettings, ToolLimits } from "@cuebook/too
 export interface ToolSettings {
   /** Folders with templates besides those of the project: absolute, read-only. */
   readonly templateRoots: readonly string[];
-  /** What tools may do without asking, what is denied, and what is asked. */
+  /** The rules about which actions of tools are allowed, denied or asked about. */
   readonly rules: readonly Rule[];
-  /** The time after which an unanswered question counts as a no. */
+  /** The time in milliseconds after which an unanswered question counts as denied. */
   readonly permissionTimeoutMs: number;
   /** Whether templates in documents that agents read are stored for them: never, of trusted documents, of all. */
   readonly extraction: "off" | "trusted" | "all";
@@ -31,8 +31,8 @@ export const defaultToolSettings: ToolSettings = {
 export interface HostTools extends ToolSettings {
   /** The folder for the audit log, remembered rules and copies of overwritten files: absolute. */
   readonly state: string;
-  /** Of the user whose answers are remembered there. Absent: they are remembered for one turn. */
+  /** The seal of the user whose answers are remembered in `state`. Absent: answers are remembered for one turn. */
   readonly seal?: Seal | undefined;
-  /** Who is asked about questions of runs, beside the inbox. */
+  /** The channels for questions of runs, beside the inbox. */
   readonly channels?: readonly PermissionChannel[] | undefined;
 }

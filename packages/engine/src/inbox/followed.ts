@@ -8,7 +8,7 @@ type FollowedJournal = Pick<Journal, "list" | "position" | "since" | "read" | "s
 
 const wholeMs = 10 * 60_000;
 
-/** The inbox for those who look often: only the runs that have changed are read again. */
+/** A cached inbox for frequent readers: only runs that have changed are read again. */
 export class FollowedInbox {
   readonly #journal: FollowedJournal;
   readonly #runs: FollowedRuns<ListedRun>;

@@ -1,12 +1,12 @@
 import { summaryWantsDriver } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 
-/** Which of some runs a queue of workers has. */
+/** Returns which of the given runs are in the queue of workers. */
 export type QueuedRuns = (runs: readonly string[]) => Promise<{ has(run: string): boolean }>;
 
 /**
- * Those of some runs that wait for nobody, that no process drives, and that no worker will take: whoever began or continued them has ended.
- * The runs of a service are continued by the service.
+ * The runs that nobody blocks, no process drives, and no worker will take: the process that began or continued them has ended. Runs of
+ * a service are excluded, because the service continues them.
  * @param queued absent: only this machine drives runs
  */
 export async function idleRuns(

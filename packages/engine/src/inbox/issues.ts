@@ -11,17 +11,17 @@ import type { ServiceLook } from "../service/look.ts";
 import { isHere, type TrackerPlace } from "../service/place.ts";
 import { type InboxIssue, type IssueCode, issueCodes } from "./item.ts";
 
-/** What a service knows of its issues. */
+/** The issues of a service after its latest check of the tracker. */
 export interface ServiceIssues {
   readonly place: TrackerPlace;
   /** When it asked the tracker: ISO time. */
   readonly at: string;
   readonly issues: readonly BoardIssue[];
-  /** What happens to pull requests that it works on itself. */
+  /** The events of pull requests that the service handles itself. */
   readonly reacts: readonly ReactionKind[];
 }
 
-/** What a service knows of its issues since it looked at its tracker. @param issues as its board has them */
+/** The issues of a service, from its latest check of the tracker. @param issues as on its board */
 export function serviceIssues({ place, at, settings }: ServiceLook, issues: readonly BoardIssue[]): ServiceIssues {
   const { ciFailure, reviewComments, mergeConflict } = settings.reactions;
   const set = { ci_failure: ciFailure, review_comments: reviewComments, merge_conflict: mergeConflict };
@@ -53,7 +53,7 @@ export class LatestRuns {
     return this.#latest.get(this.#keys.of(dispatch));
   }
 
-  /** The latest run of its issue with this id. */
+  /** The run with this id, if it is the latest run of its issue. */
   withId(run: string | null): RunSummary | undefined {
     return this.all.find((each) => each.run === run);
   }
@@ -70,9 +70,9 @@ export function isLeftToPeople(outcome: DispatchOutcome): outcome is "blocked" |
 }
 
 /**
- * The issues that wait for a person. What the service decided about them since their last run counts, where that is known: somebody may
- * have moved an issue since. An issue whose run asks a question is not listed twice.
- * @param asking the runs that ask
+ * The issues that wait for a person. A decision of the service that is newer than the issue's last run counts, because somebody may
+ * have moved the issue since. An issue whose run asks a question is not listed a second time.
+ * @param asking the runs that ask a question
  */
 export function issueItems(
   latest: LatestRuns,
@@ -93,7 +93,7 @@ export function issueItems(
   return [...new Map(all.map((item) => [item.key, item])).values()];
 }
 
-/** The issue whose last run was settled like that. */
+/** The item for an issue whose last run left it to a person; empty for other settlements. */
 function settledItem({ run, issue, dispatch, settlement }: RunSummary): InboxIssue[] {
   if (dispatch === null || settlement === null || !isLeftToPeople(settlement.outcome)) return [];
   const { tracker, source, issue: id } = dispatch;
@@ -101,7 +101,7 @@ function settledItem({ run, issue, dispatch, settlement }: RunSummary): InboxIss
   return [{ ...named({ tracker, source, id, code, run }), identifier: issue ?? id, reason, since: at }];
 }
 
-/** The issue that its service would not dispatch before somebody does something. */
+/** The item for an issue that its service does not dispatch until somebody acts; empty for other issues. */
 function blockedItem(
   { tracker, source }: TrackerPlace,
   lookedAt: string,
@@ -117,7 +117,7 @@ function blockedItem(
   return [{ ...named({ tracker, source, id, code, run }), identifier, reason, since }];
 }
 
-/** The reasons that the last run of an issue left: what its settlement says, and what the service says of it, is one thing. */
+/** The reasons that come from the last run of an issue. They share one key: settlement and service report the same thing. */
 const isAfterRun: ReadonlySet<IssueCode> = new Set<IssueCode>(["blocked", "exhausted", "budget_spent"]);
 
 function named({ tracker, source, id, code, run }: Pick<InboxIssue, "tracker" | "source" | "id" | "code" | "run">) {

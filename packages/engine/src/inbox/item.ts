@@ -3,15 +3,15 @@ import type { RequestSummary, UndoneAction } from "@cuebook/run";
 import type { ListedQuestion } from "../decisions/list.ts";
 import type { Waiting } from "../service/options.ts";
 
-/** Something that waits for a person: terminal, JSON, API, page and messages show these, and nothing else. */
+/** Something that waits for a person. Terminal, JSON, API, page and messages show exactly these items. */
 export type InboxItem = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadable | InboxMachine;
-/** Whoever shows items, or notifies people of them, has a case for each kind: the compiler asks for one that is missing. */
+/** Code that shows items or notifies people of them handles each kind: the compiler reports a missing case. */
 export type InboxKind = InboxItem["kind"];
 
 interface Waits {
   /**
-   * Distinguishes it from everything else that waits: as long as it is the same, the same thing waits for the same reason. It has no words
-   * of agents or other systems.
+   * Identifies the item: while the key stays the same, the same thing waits for the same reason. It contains no words of agents or
+   * other systems.
    */
   readonly key: string;
   /** Why it waits, as a sentence. It contains the words of agents and of other systems. */
@@ -24,11 +24,11 @@ interface Waits {
 export interface InboxQuestion extends Waits {
   readonly kind: "question";
   readonly question: ListedQuestion;
-  /** Its service continues without an answer, such as with another attempt. */
+  /** Whether its service continues without an answer, for example with another attempt. */
   readonly isOfService: boolean;
 }
 
-/** Why an issue waits for a person. `exhausted`: its budget is used up. The others: as the service skips it. */
+/** Why an issue waits for a person. `exhausted`: its budget is used up. The other codes are those with which the service skips it. */
 export const issueCodes = [
   "blocked",
   "exhausted",
@@ -39,11 +39,11 @@ export const issueCodes = [
 ] as const satisfies readonly (Waiting["code"] | "exhausted")[];
 export type IssueCode = (typeof issueCodes)[number];
 
-/** An issue that no run works on before somebody does something. */
+/** An issue that no run works on until somebody acts. */
 export interface InboxIssue extends Waits {
   readonly kind: "issue";
   readonly code: IssueCode;
-  /** The kind of the tracker, which one of that kind, and the id there: what the issue is, whatever it is called. */
+  /** The kind of the tracker, the tracker among those of its kind, and the id there: they identify the issue, even if it is renamed. */
   readonly tracker: string;
   readonly source: string;
   readonly id: string;
@@ -52,7 +52,7 @@ export interface InboxIssue extends Waits {
   readonly run: string | null;
 }
 
-/** A pull request whose checks fail, that a person closed, that waits for a review, or that something could not be done with. */
+/** A pull request whose checks fail, that a person closed, that waits for a review, or on which an action failed. */
 export interface InboxRequest extends Waits {
   readonly kind: "request";
   /** The latest run of the request. */
@@ -65,13 +65,13 @@ export interface InboxRequest extends Waits {
 }
 
 /**
- * Why a run waits for a person without a question: `stopped`: somebody stopped it; `decided`: its question is answered; `idle`: no
- * process drives it, and none will; `undone`: something around it could not be done.
+ * Why a run waits for a person without a question. `stopped`: somebody stopped it; `decided`: its question is answered; `idle`: no
+ * process drives it, and none will; `undone`: an action around it failed.
  */
 export const runCodes = ["stopped", "decided", "idle", "undone"] as const;
 export type RunCode = (typeof runCodes)[number];
 
-/** A run that asks nothing, and that continues only when somebody does something. */
+/** A run without a question that continues only when somebody acts. */
 export interface InboxRun extends Waits {
   readonly kind: "run";
   readonly code: RunCode;
@@ -79,7 +79,7 @@ export interface InboxRun extends Waits {
   readonly workflow: string;
   /** The issue's identifier; null: the run has none. */
   readonly issue: string | null;
-  /** What its service gave up: of `undone`. */
+  /** The actions that its service gave up; only for `undone`. */
   readonly undone: readonly UndoneAction[];
 }
 
@@ -89,16 +89,16 @@ export interface InboxUnreadable extends Waits {
   readonly run: string;
 }
 
-/** `unhealthy`: the machine cannot work; `agent`: an agent cannot work there; `lost`: a worker is silent, and none took over its work. */
+/** `unhealthy`: the machine cannot work; `agent`: an agent cannot work there; `lost`: a worker is silent, and nobody took its work. */
 export const machineCodes = ["unhealthy", "agent", "lost"] as const;
 export type MachineCode = (typeof machineCodes)[number];
 
-/** A machine on which nothing begins before somebody does something. */
+/** A machine on which no work begins until somebody acts. */
 export interface InboxMachine extends Waits {
   readonly kind: "machine";
   readonly code: MachineCode;
   /** The name of the worker, else that of the machine. */
   readonly machine: string;
-  /** The agent that cannot work there; null: none is meant. */
+  /** The agent that cannot work there; null: the machine as a whole. */
   readonly agent: string | null;
 }

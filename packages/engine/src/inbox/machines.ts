@@ -4,7 +4,7 @@ import type { InboxMachine } from "./item.ts";
 /** A machine that cannot work, or a part of it. */
 export type SickMachine = Pick<InboxMachine, "code" | "machine" | "agent" | "reason" | "since">;
 
-/** What is wrong with this machine. @param name the worker's, else the machine's */
+/** The faults of this machine. @param name the worker's, else the machine's */
 export function sickParts(
   name: string,
   { health, isUnhealthy, unfit }: Pick<Machine, "health" | "isUnhealthy" | "unfit">,
@@ -19,13 +19,13 @@ export function sickParts(
   return [...whole, ...agents] satisfies SickMachine[];
 }
 
-/** The machines that wait for a person. The same may be known from several sides. */
+/** The machines that wait for a person. Duplicates from several sources are removed. */
 export function machineItems(sick: readonly SickMachine[]): InboxMachine[] {
   const items = sick.map((each) => ({ kind: "machine", key: machineKey(each), ...each }) as const);
   return [...new Map(items.toReversed().map((item) => [item.key, item])).values()];
 }
 
-/** Identifies what is wrong with a machine. */
+/** Identifies a fault of a machine. */
 export function machineKey({ code, machine, agent }: Pick<InboxMachine, "code" | "machine" | "agent">): string {
   const of = `machine ${agent === null ? machine : `${machine}/${agent}`}`;
   return code === "lost" ? `${of} lost` : of;

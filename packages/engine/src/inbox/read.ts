@@ -8,18 +8,18 @@ import { machineItems, type SickMachine } from "./machines.ts";
 import { requestItems } from "./requests.ts";
 import { idleItem, stoppedItems, undoneItems, unreadableItem } from "./runs.ts";
 
-/** What is known besides the runs. */
+/** The inputs of the inbox besides the runs. */
 export interface InboxSources {
   readonly now: Date;
   /** Absent: only this machine drives runs. */
   readonly queued?: QueuedRuns | undefined;
-  /** What services know of their issues. Absent: only what is settled is known. */
+  /** The issues of services. Absent: only the settlements of runs are known. */
   readonly services?: readonly ServiceIssues[] | undefined;
   /** The machines that cannot work. Absent: unknown. */
   readonly machines?: (() => Promise<readonly SickMachine[]>) | undefined;
 }
 
-/** Everything that waits for a person, oldest first: of all runs, in one pass over them. @throws JournalError */
+/** Everything that waits for a person, oldest first, from one pass over all runs. @throws JournalError */
 export async function readInbox(
   { journal }: { readonly journal: RunReader },
   sources: InboxSources,
@@ -29,14 +29,14 @@ export async function readInbox(
   return inboxOf(journal, runs, sources);
 }
 
-/** Whether something about a run may wait for a person: now, or because it is the latest of its issue. */
+/** Whether a run may lead to an item of the inbox: now, or as the latest run of its issue. */
 export function mayWait(listed: ListedRun): boolean {
   if (!("summary" in listed)) return true;
   const { status, dispatch, request, waiting } = listed.summary;
   return isOpen({ status }) || dispatch !== null || request !== undefined || waiting.length > 0;
 }
 
-/** What waits for a person of some runs, oldest first. @param runs newest first */
+/** The items of the inbox for some runs, oldest first. @param runs newest first */
 export async function inboxOf(
   journal: Pick<RunReader, "read" | "sessions">,
   runs: readonly ListedRun[],

@@ -3,7 +3,7 @@ import { problemText, type RequestSummary, type RunSummary } from "@cuebook/run"
 import { type LatestRuns, type ServiceIssues, serviceOf } from "./issues.ts";
 import type { InboxRequest } from "./item.ts";
 
-/** Checks that run longer than this may never end, as those of a runner that does not exist. */
+/** Checks that run longer than this, in milliseconds, may never end, for example when their runner does not exist. */
 const longChecksMs = 3_600_000;
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   readonly services: readonly ServiceIssues[];
 }
 
-/** The pull requests that need a person. The latest run of each knows what it needs. @param runs newest first */
+/** The pull requests that need a person. The latest run of each has its current needs. @param runs newest first */
 export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, known: Known): InboxRequest[] {
   const seen = new Set<string>();
   return runs.flatMap((run) => {
@@ -22,7 +22,7 @@ export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, kn
     if (needs.length === 0) return [];
     const { address, since } = request;
     const waits = needs.map(({ text }) => text);
-    // The texts have names of checks and people, which anybody may choose.
+    // The key is hashed: it may contain names of checks and people, which anybody may choose.
     const key = `request ${address} ${createHash("sha256")
       .update(needs.map(({ key }) => key).join("; "))
       .digest("hex")
@@ -31,10 +31,10 @@ export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, kn
   });
 }
 
-/** Something that a person has to do. */
+/** An action that a person has to take. */
 interface Need {
   readonly text: string;
-  /** The same as long as it is the same need: another check that fails beside one does not make it another. */
+  /** Stays the same while the need does: a second failing check beside the first does not change it. */
   readonly key: string;
 }
 
@@ -46,9 +46,9 @@ function needsOf(
 ): readonly Need[] {
   const last = dispatch === null ? undefined : latest.of(dispatch);
   const isLast = last === undefined || last.run === run;
-  // Another run works on the issue by now: what happened to an ended request is no longer of interest.
+  // Another run works on the issue by now, so an ended request no longer matters.
   if (request.state !== "open" && !isLast) return [];
-  // The service is at work, or will be at a time that is known.
+  // The service is at work, or resumes at a known time.
   const isInWork = last !== undefined && (last.settlement === null || last.settlement.dueAt !== undefined);
   const reacts = dispatch === null ? [] : (serviceOf(services, dispatch)?.reacts ?? []);
   const problems = (isInWork ? [] : (request.problems ?? [])).filter(

@@ -2,7 +2,7 @@ import { givenUpText, isUnsettled, type RunSummary } from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 import type { InboxRun, InboxUnreadable, RunCode } from "./item.ts";
 
-/** The suspended runs that ask nothing, and that nobody continues. @param asking the runs that ask */
+/** The suspended runs that ask no question, and that nobody continues. @param asking the runs that ask a question */
 export function stoppedItems(runs: readonly RunSummary[], asking: ReadonlySet<string>): InboxRun[] {
   return runs.flatMap((summary) => {
     const code = asking.has(summary.run) ? undefined : stoppedCode(summary);
@@ -20,12 +20,12 @@ function stoppedCode({ status, reason, continues, dispatch, settlement }: RunSum
   return dispatch === null ? "decided" : undefined;
 }
 
-/** A run that no process drives, and none will. */
+/** The item for a run that no process drives or will drive. */
 export function idleItem(listed: ListedRun): InboxRun[] {
   return "summary" in listed ? [runItem(listed.summary, "idle", "no process drives it, and none will")] : [];
 }
 
-/** What could not be done around the latest run of each issue, as far as its pull request does not say it. */
+/** The failed actions around the latest run of each issue. With a pull request, the item of the request reports them instead. */
 export function undoneItems(latest: readonly RunSummary[]): InboxRun[] {
   return latest.flatMap((summary) => {
     const { undone = [], request } = summary;

@@ -1,7 +1,7 @@
 import { type RequestState, requestStateOf } from "@cuebook/run";
 import type { InboxItem, InboxMachine, IssueCode, RunCode } from "./item.ts";
 
-/** What waits, in a few words: `issue APP-1 is blocked`. It contains the names of issues and workflows. */
+/** A short title of an item: `issue APP-1 is blocked`. It contains the names of issues and workflows. */
 export function inboxTitle(item: InboxItem): string {
   switch (item.kind) {
     case "question": {

@@ -21,7 +21,7 @@ export const builtInPhases: PhaseLibrary = {
   prompt: builtInPrompt,
 };
 
-/** The file of a built-in prompt that is of no phase. @throws CuebookError `library_unreadable` */
+/** The file of a built-in prompt that belongs to no phase. @throws CuebookError `library_unreadable` */
 export function builtInPrompt(name: string): EntryFile | undefined {
   return isKey(selfReviewFiles, name) ? readListed(selfReviewFiles[name]) : undefined;
 }

@@ -19,8 +19,8 @@ const folders: Readonly<Record<LibraryKind, string>> = { workflow: "workflows", 
 const endings: Readonly<Record<LibraryKind, string>> = { workflow: ".workflow.yaml", phase: ".md", schema: ".yaml" };
 
 /**
- * The items in effect: an author's, else the built-in ones, whether or not the database was seeded with them. So reading needs no
- * writing, and gives what a run would use.
+ * The items in effect: an author's item, else the built-in one, whether or not the database was seeded with it. So reading is
+ * read-only, and returns what a run would use.
  */
 export function currentItems(builtIn: readonly BuiltInItem[], items: readonly LibraryItem[]): CurrentItem[] {
   const written = new Map(items.map((item) => [itemKey(item), item]));

@@ -3,7 +3,7 @@ import { ruleText } from "@cuebook/policy";
 import { judgedCommands, judgedOrders, loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { builtInFile, builtInPhases } from "./built-in-files.ts";
 
-/** What a built-in prompt orders, or names as a command, and the rule of its role that allows it. */
+/** An order or a command in a built-in prompt, and the rule of its role that allows it. */
 export interface BuiltInOrder {
   /** The id of the phase, or `reaction`. */
   readonly prompt: string;
@@ -16,7 +16,7 @@ export interface BuiltInOrder {
 export function builtInOrders(): BuiltInOrder[] {
   const { ids } = builtInPhases;
   const sequences = ids.flatMap((id) => loaded({ file: `${id}.yaml`, text: `phases: [${id}]\n` }) ?? []);
-  // Those of no sequence are in workflows that need them.
+  // Phases outside of all sequences appear only in a workflow that needs them, such as this one.
   const others = loaded({
     file: "others.yaml",
     text: "sync: merge\nphases: [{ use: implement, gate: agent, approver: a }]\n",

@@ -24,7 +24,7 @@ export interface OverrideFile {
   readonly entry?: PhaseEntryFile;
 }
 
-/** Where prompts are looked for. */
+/** The places that are searched for prompts. */
 interface PromptPlaces {
   readonly project: string | undefined;
   readonly userPrompts: string | undefined;
@@ -45,7 +45,7 @@ export function findOverrides(places: PromptPlaces, phases: ReadonlyMap<string, 
   const { project, userPrompts, shown, texts } = places;
   const finder = new Finder(shown, phases);
   if (userPrompts !== undefined)
-    // What a user's folder links to is the user's choice.
+    // Links in the user's folder may lead anywhere: that is the user's choice.
     finder.search("user", userPrompts, (name) => {
       const file = shown(join(userPrompts, name));
       return readReplaced(join(userPrompts, name), file, texts.get(file));
@@ -103,11 +103,11 @@ class Finder implements FoundOverrides {
     const isOrphan = isChange && below === undefined;
     this.files.push({ ...found, isChange, isOrphan, entry });
     if (!isOrphan) this.entries.set(id, entry);
-    // A new prompt is checked although no workflow uses it yet: else a misspelt name would never be reported.
+    // A new prompt is checked even if no workflow uses it yet. Otherwise a misspelt file name would never be reported.
     if (below !== undefined) return;
     const like = nearest(id, this.#phases.keys());
     for (const finding of describePhase(id, entry).diagnostics) {
-      // A name may be a variable of the workflow that it is for: the workflow's check covers that.
+      // An unknown name may be a variable of the workflow that uses the prompt: the check of that workflow covers it.
       if (finding.code === "unknown_name" || finding.code === "phase_variable_of_workflow") continue;
       const isMeant = like !== undefined && finding.suggestion === undefined && isOfName(finding.code);
       this.diagnostics.push(isMeant ? { ...finding, suggestion: { text: `did you mean ${like}.md?` } } : finding);
@@ -115,7 +115,7 @@ class Finder implements FoundOverrides {
   }
 }
 
-/** Whether a finding is one that a file of a wrong name causes. */
+/** Whether a finding is typical for a prompt file with a wrong name. */
 function isOfName(code: string): boolean {
   return code === "phase_override_parent" || code === "phase_without_front_matter" || code === "phase_id_differs";
 }

@@ -11,7 +11,7 @@ import { type CurrentItem, currentItems } from "./items.ts";
 import { findOverrides, type OverrideFile } from "./overrides.ts";
 import { findSchemas } from "./schemas.ts";
 
-/** Where the parts of a project's library are. */
+/** The places of the parts of a project's library. */
 export interface LibraryPlaces {
   /** The project's folder, which contains `.cuebook`: absolute. */
   readonly project?: string | undefined;

@@ -1,7 +1,7 @@
 import { itemKey, type LibraryItem, type LibraryName, type LibraryPut, type LibraryStore } from "@cuebook/store";
 import { type BuiltInItem, builtInItems, libraryHash, textHash } from "./built-in.ts";
 
-/** What seeding did, by the names of the items. */
+/** The result of seeding, as names of items. */
 export interface SeedReport {
   /** Items that were missing. */
   readonly added: readonly LibraryName[];
@@ -14,7 +14,7 @@ export interface SeedReport {
 
 /**
  * Fills the database with the built-in workflows, phases and schemas: missing items are added, unchanged ones are upgraded, all
- * others stay. Repeating it does nothing: one hash shows that the same library was seeded last.
+ * others stay. It is idempotent: a stored hash shows that this library was seeded last.
  *
  * @param now the current time
  * @param builtIn the library; default: the built-in one

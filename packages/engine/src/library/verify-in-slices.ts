@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import type { Diagnostic } from "@cuebook/template";
 import { verifyInParts, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 
-/** How long a thread of JavaScript works before it lets others in between, in milliseconds. */
+/** How long work may block the event loop before it pauses, in milliseconds. */
 const sliceMs = 10;
 
-/** What `verifyWorkflow` finds, while the process does other things: a large workflow takes seconds. */
+/** The findings of `verifyWorkflow`, computed in slices between other work: a large workflow takes seconds. */
 export async function verifiedInSlices(workflow: Workflow): Promise<Diagnostic[]> {
   await verifyInParts(workflow, pause);
   return verifyWorkflow(workflow);
@@ -14,7 +14,7 @@ export async function verifiedInSlices(workflow: Workflow): Promise<Diagnostic[]
 let since = performance.now();
 let turn: Promise<void> | undefined;
 
-/** A pause whenever enough was done since the last one, by all that share it: together they take one slice, not one each. */
+/** Pauses if a slice has passed since the last pause. All callers share the slice: together they take one, not one each. */
 export async function pause(): Promise<void> {
   if (performance.now() - since < sliceMs) return;
   turn ??= setImmediate().then(() => {

@@ -32,7 +32,7 @@ export interface WorkflowRead {
   readonly unread?: readonly string[];
 }
 
-/** Options of reading besides the file. */
+/** Options of reading a workflow file. */
 export interface WorkflowReadOptions {
   /**
    * Gives the library of the project; called with the workflow file's path (absolute), only if the workflow needs it.
@@ -45,17 +45,17 @@ export interface WorkflowReadOptions {
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** A possible name of a workflow of the library: nothing that has a meaning to a file system. */
+/** A possible name of a workflow of the library: it has no characters with a meaning in paths. */
 const workflowName = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Reads a workflow file and the files that it names, and loads the workflow, while the process does other things. Everything that is
- * wrong with a file (missing, a folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception. If the
- * file does not exist, a workflow of the library with that name is read.
+ * Reads a workflow file and the files that it names, and loads the workflow, while the process does other things. Every problem of a
+ * file (missing, a folder, not UTF-8, too large, outside the workflow's folder) is a finding, never an exception. If the file does not
+ * exist, a workflow of the library with that name is read.
  *
  * @param path the workflow file
  * @param file its name in messages, as the caller gave it: a name of the library if it has no ending and no folder
- * @throws CuebookError those of the database with the library
+ * @throws CuebookError the errors of the database that contains the library
  */
 export async function readWorkflowFile(
   path: string,
@@ -97,7 +97,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-/** The finding for a name that is neither that of a file nor that of a workflow. */
+/** The finding for a name that matches neither a file nor a workflow. */
 function unknownWorkflow(name: string, path: string, library: ProjectLibrary): WorkflowRead {
   const known = taskWorkflows(library.workflowNames);
   const missing = readText(path, name);
@@ -164,7 +164,7 @@ function* load(
   return { draft: readable, diagnostics, sources, unread: [...refused.keys()] };
 }
 
-/** The library; the texts read from it are kept, so that its findings are shown with their lines. */
+/** The library, with the texts read from it recorded in `sources`, so that findings can be shown with their lines. */
 function recorded(
   library: ProjectLibrary,
   sources: Map<string, Source>,

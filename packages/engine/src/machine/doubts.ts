@@ -1,24 +1,24 @@
 import type { MachineSuspicion } from "@cuebook/run";
 import type { MachineFault } from "./fault.ts";
 
-/** The number of runs that fail in a row, suspected of the machine, until it counts as sick although its probes find nothing. */
+/** After this many runs in a row with failures suspected of the machine, it counts as at fault although its probes find nothing. */
 const mostInARow = 3;
 
 /**
- * How often a run may fail so before the failure counts as its own: it may be what fills the disk. The pauses between grow; this is
- * about 20 minutes for a person to look at a machine where runs wait.
+ * After this many suspected failures of one run, its failure counts as the run's own: the run itself may fill the disk. The pauses in
+ * between grow, which leaves about 20 minutes for a person to look at a machine on which runs wait.
  */
 const mostOfOneRun = 8;
 
-/** What else makes a machine doubtful. */
+/** Further circumstances that cast doubt on a machine. */
 interface Circumstances {
   /** Its probes were bad a moment ago, and no run made progress since. */
   readonly isOnProbation: boolean;
-  /** How little room a disk has, if something failed for want of room. */
+  /** The free space of a disk as a sentence, if something failed for lack of space and little is free. */
   readonly room: string | undefined;
 }
 
-/** Failures that are suspected of a machine whose probes find nothing, since a run made progress there. */
+/** Counts the suspected failures of a machine whose probes find nothing, since a run last made progress there. */
 export class Doubts {
   readonly #runs = new Map<string, number>();
 

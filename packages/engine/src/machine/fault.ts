@@ -1,16 +1,16 @@
 import { CuebookError } from "@cuebook/error";
 import type { MachinePart } from "@cuebook/run";
 
-/** What is wrong with a machine, as its probes found it. */
+/** A fault of a machine, as found by its probes or assumed after suspected failures. */
 export interface MachineFault {
   readonly part: MachinePart;
-  /** For `agent`: its name. Runs of other agents can be driven. */
+  /** For the part `agent`: the name of the agent. Runs with other agents can be driven. */
   readonly agent?: string | undefined;
   /** As a sentence that begins with the part. */
   readonly reason: string;
 }
 
-/** A failure that is not that of the run: nothing of it was recorded, and the same work can be done when the machine is well, or elsewhere. */
+/** A failure that is not the run's own. It was not recorded: the work can be repeated when the machine is well, or elsewhere. */
 export class MachineFaulted extends CuebookError {
   readonly fault: MachineFault;
 

@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import { gitVersion, probeWorktrees } from "@cuebook/workspace";
 import { Machine, type MachineTimes } from "./machine.ts";
 
-/** What of a host its machine is asked about. */
+/** The part of a host that its machine probes. */
 interface MachineHost {
   agent(name: string): Pick<Agent, "probe" | "signIn">;
 }
@@ -14,7 +14,7 @@ export interface LocalMachineOptions {
   readonly folders: readonly string[];
   /** The folder of worktrees. */
   readonly worktrees: string;
-  /** The folder of the project, of whose repository they are. */
+  /** The folder of the project, whose repository the worktrees belong to. */
   readonly root: string;
   /** Whether the share answers. Absent: files do not travel. */
   readonly share?: (() => Promise<unknown>) | undefined;

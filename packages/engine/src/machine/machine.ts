@@ -1,36 +1,36 @@
-/** @folder Whether this machine can work: which failures may be its own, the probes that decide, and waiting until it is well. */
+/** @folder Whether this machine can work: failures suspected of it, the probes that decide, and waiting until it is well. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MachineSuspicion } from "@cuebook/run";
 import { Doubts } from "./doubts.ts";
 import type { MachineFault } from "./fault.ts";
 import { descriptorProblem, memoryProblem, problemOf, type Room, roomIn, writeProblem } from "./probes.ts";
 
-/** What a machine is asked about beside its folders and descriptors. Each throws what is wrong. */
+/** The probes of a machine, in addition to descriptors and memory. Each function throws the problem that it finds. */
 export interface MachineSources {
   /** The folders that runs write to: the state, the database, the worktrees, temporary files. */
   readonly folders: readonly string[];
-  /** Whether git can be run. */
+  /** Probes that git can be run. */
   readonly git: () => Promise<unknown>;
-  /** Whether an agent can begin, and is signed in where it can tell. */
+  /** Probes that an agent can start, and is signed in if its client reports that. */
   readonly agent: (name: string) => Promise<unknown>;
-  /** Whether the share answers. Absent: files do not travel. */
+  /** Probes that the share answers. Absent: files do not travel. */
   readonly share?: (() => Promise<unknown>) | undefined;
-  /** Whether a worktree can be made. Absent: runs have none. */
+  /** Probes that a worktree can be created. Absent: runs have none. */
   readonly worktrees?: (() => Promise<unknown>) | undefined;
   /**
-   * Whether runs wait here until the machine is well. Otherwise they fail with `MachineFaulted`, and who drives them gives them back to
-   * others.
+   * Whether runs wait here until the machine is well. Otherwise they fail with `MachineFaulted`, and their driver gives them back to
+   * other machines.
    */
   readonly waits: boolean;
   readonly times?: Partial<MachineTimes> | undefined;
 }
 
-/** In milliseconds. */
+/** The times of the probes, in milliseconds. */
 export interface MachineTimes {
-  /** The pause between probes of a machine that is not well; it doubles each time that the machine fails again after it was. */
+  /** The pause between probes; for an unhealthy machine, it doubles with each relapse, up to `longestPauseMs`. */
   readonly pauseMs: number;
   readonly longestPauseMs: number;
-  /** How often everything is probed, beside what is cheap. */
+  /** The time between full rounds, which also run the probes that are not cheap. */
   readonly fullMs: number;
 }
 
@@ -39,16 +39,16 @@ const usualTimes: MachineTimes = { pauseMs: 5000, longestPauseMs: 600_000, fullM
 /** `probation`: the probes are good again, and no run has made progress since. */
 export type HealthState = "ready" | "unhealthy" | "probation";
 
-/** How a machine is. */
+/** The health of a machine. */
 export interface Health {
   readonly state: HealthState;
-  /** Absent: it is ready, and always was. */
+  /** The current or latest fault. Absent: the machine is ready. */
   readonly fault?: MachineFault | undefined;
   /** ISO time. */
   readonly since: string;
 }
 
-/** What is wrong with an agent on a machine, and since when: ISO time. */
+/** The fault of an agent on a machine, and since when: ISO time. */
 export interface UnfitAgent extends MachineFault {
   readonly since: string;
 }
@@ -58,11 +58,11 @@ export type HealthChange =
   | { readonly is: "machine"; readonly health: Health }
   | { readonly is: "agent"; readonly agent: string; readonly fault: MachineFault | undefined };
 
-/** What has to be free on each disk, in bytes; and half as much more, before a machine counts as well again. */
+/** The space that has to be free on each disk, in bytes; times `hysteresis` before an unhealthy machine counts as well again. */
 const leastBytes = 64 * 2 ** 20;
-/** The part of a small disk that has to be free: no disk is asked for more than it can have. */
+/** The part of a small disk that has to be free, because it may be smaller than `leastBytes`. */
 const leastPart = 0.5;
-/** What is always enough: with as much free, what failed for want of room failed elsewhere. */
+/** Free bytes that are always enough: with this much free, a failure for lack of space came from elsewhere. */
 const amplyBytes = 2 ** 31;
 const hysteresis = 1.5;
 /** The number of good probes in a row after which an unhealthy machine is tried again. */
@@ -77,13 +77,13 @@ export class Machine {
   readonly #unfit = new Map<string, UnfitAgent>();
   readonly #doubts = new Doubts();
   #health: Health = { state: "ready", since: new Date().toISOString() };
-  /** What is to be free before it counts as well, as a multiple of the least. */
+  /** The free space and memory that are required, as a multiple of the least. */
   #margin = 1;
   #good = 0;
   #relapses = 0;
   #fullAt = performance.now();
   #probedAt = Number.NEGATIVE_INFINITY;
-  /** Probes run one after the other. */
+  /** The end of the latest probe: probes run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(sources: MachineSources) {
@@ -106,24 +106,24 @@ export class Machine {
     return this.#unfit;
   }
 
-  /** The largest number of runs at once: one, until it has shown that it can work again. */
+  /** The largest number of runs at once: none on an unhealthy machine, one on probation. */
   slots(most: number): number {
     if (this.isUnhealthy) return 0;
     return this.#health.state === "probation" ? Math.min(1, most) : most;
   }
 
-  /** Calls with each change, once. @returns ends that */
+  /** Calls the listener once for each change. @returns a function that removes the listener */
   onChange(listener: (change: HealthChange) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Whether the machine is at fault for a failure: it is probed at once. Where the probes find nothing, it still is if it was unhealthy
-   * when that failed, is on probation, or if failures of several runs in a row are suspected of it.
-   * @param suspicion what the failure says of it; absent: nothing
-   * @param run the run that failed; absent: none
-   * @returns what is wrong; `undefined`: the failure is not the machine's
+   * Decides whether the machine is at fault for a failure, by probing it at once. If the probes find nothing, it still is at fault if
+   * the same part is unhealthy, if it is on probation, or if failures of several runs in a row are suspected of it.
+   * @param suspicion the part that the failure points to; absent: none
+   * @param run the run that failed; absent: no run did
+   * @returns the fault; `undefined`: the failure is not the machine's
    */
   judge(suspicion: MachineSuspicion | undefined, run?: string): Promise<MachineFault | undefined> {
     return this.#alone(async () => {
@@ -137,7 +137,7 @@ export class Machine {
 
   #doubted(suspicion: MachineSuspicion, run: string | undefined, rooms: readonly Room[]): MachineFault | undefined {
     const { state, fault } = this.#health;
-    // What began before the machine was found to be unhealthy fails now, and what it failed of may be gone by now.
+    // Work that began before the machine was found unhealthy fails now, though the cause may be gone by now.
     if (state === "unhealthy" && fault?.part === suspicion.part) return fault;
     const narrow = suspicion.part === "disk" ? rooms.find(({ freeBytes }) => freeBytes < amplyBytes) : undefined;
     const room = narrow && `only ${mebibytes(narrow.freeBytes)} MiB are free in ${narrow.folder}`;
@@ -145,8 +145,8 @@ export class Machine {
   }
 
   /**
-   * Probes it if that is due: cheap probes each time, all of them now and then, and those of what was wrong.
-   * @param signal aborted: the probes end with what is stopped, and say nothing
+   * Probes the machine if that is due: the cheap probes each time, the faulty part until it is well, and all probes every `fullMs`.
+   * @param signal once aborted, the result of the probes is ignored
    */
   look(signal?: AbortSignal): Promise<void> {
     return this.#alone(async () => {
@@ -160,7 +160,7 @@ export class Machine {
     });
   }
 
-  /** Says that a run made progress here. */
+  /** Records that a run made progress on this machine. */
   progressed(): void {
     this.#doubts.clear();
     if (this.#health.state !== "probation") return;
@@ -169,7 +169,7 @@ export class Machine {
     this.#become({ state: "ready" });
   }
 
-  /** Waits until a fault is gone, and probes meanwhile. It ends early if the signal is aborted. */
+  /** Waits until a fault is gone, with regular probes. Returns early if the signal is aborted. */
   async recovered({ agent }: MachineFault, signal: AbortSignal): Promise<void> {
     const isGone = () => (agent === undefined ? !this.isUnhealthy : !this.#unfit.has(agent));
     while (!signal.aborted && !isGone()) {
@@ -178,7 +178,7 @@ export class Machine {
     }
   }
 
-  /** How long it is left alone between two looks. */
+  /** The time between two looks, in milliseconds. */
   get pauseMs(): number {
     const { pauseMs, longestPauseMs } = this.#times;
     return Math.min(longestPauseMs, this.isUnhealthy ? pauseMs * 2 ** Math.max(0, this.#relapses - 1) : pauseMs);
@@ -190,7 +190,7 @@ export class Machine {
     return done;
   }
 
-  /** What is wrong with descriptors, memory and disks. @param rooms receives what is free on the disks */
+  /** The fault of descriptors, memory or disks. @param rooms receives the free space of each folder */
   async #localFault(rooms: Room[] = []): Promise<MachineFault | undefined> {
     const descriptors = await problemOf("descriptors: opening files", descriptorProblem);
     if (descriptors !== undefined) return { part: "descriptors", reason: descriptors };
@@ -214,14 +214,14 @@ export class Machine {
     return Math.min(leastBytes, totalBytes * leastPart) * this.#margin;
   }
 
-  /** What is wrong with the machine as a whole. */
+  /** The fault of the machine as a whole. */
   async #fault(): Promise<MachineFault | undefined> {
     const local = await this.#localFault();
     if (local !== undefined) return local;
     const { fault } = this.#health;
     const isFull = performance.now() - this.#fullAt > this.#times.fullMs;
     if (isFull) this.#fullAt = performance.now();
-    // Agents are asked one by one.
+    // `#lookAtAgents` probes the agents.
     const own = this.isUnhealthy && fault !== undefined && fault.part !== "agent" ? [fault.part] : [];
     const parts = isFull ? (["git", "share", "worktrees"] as const) : own;
     for (const part of parts) {
@@ -231,7 +231,7 @@ export class Machine {
     return undefined;
   }
 
-  /** What is wrong with a part that is asked by running something. */
+  /** The fault of a part that is probed by running something. */
   async #faultOf({ part, agent = "" }: MachineSuspicion): Promise<MachineFault | undefined> {
     const { git, agent: askAgent, share, worktrees } = this.#sources;
     const asked = async (what: string, ask: () => Promise<unknown>): Promise<MachineFault | undefined> => {
@@ -250,7 +250,7 @@ export class Machine {
       case "disk":
       case "descriptors":
       case "memory":
-        // The local probes have looked at these.
+        // `#localFault` probes these parts.
         return undefined;
     }
   }

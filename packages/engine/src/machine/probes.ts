@@ -15,13 +15,13 @@ const leastDescriptors = 64;
 /** The part of the inodes of a file system that has to be free. */
 const leastInodes = 0.01;
 
-/** The memory that has to be free: a tenth, of which this much is always enough for the start of an agent. */
+/** The memory that has to be free: a tenth, but at most `leastMemory` bytes, which is enough to start an agent. */
 const leastMemoryPart = 0.1;
 const leastMemory = 256 * 2 ** 20;
 
 const probeBytes = 4096;
 
-/** What is wrong; `undefined`: nothing. A probe that does not end in time has failed. */
+/** Runs a probe. @returns the problem; `undefined`: none. A probe that does not end in time has failed */
 export async function problemOf(what: string, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const end = new AbortController();
   const late = sleep(patienceMs, undefined, { signal: end.signal, ref: false }).then(
@@ -56,8 +56,8 @@ export async function roomIn(folder: string): Promise<Room> {
 }
 
 /**
- * Writes a file that has no name by then, so that a process that is killed leaves none behind: a disk may have room and be read-only,
- * broken, or over a quota.
+ * Probes a disk by writing a file, because a disk with free space may be read-only, broken, or over a quota. The file is unlinked
+ * before the write, so that a killed process leaves no file behind.
  */
 export async function writeProblem(folder: string): Promise<string | undefined> {
   const file = join(await nearest(folder), `.cuebook-probe-${randomUUID()}`);
@@ -77,11 +77,11 @@ export async function writeProblem(folder: string): Promise<string | undefined> 
 }
 
 /**
- * What is wrong with the memory of this machine, or of the container that this process is in.
- * @param margin what is to be free, as a multiple of the least
+ * The problem with the memory of this machine, or of the container that this process is in; `undefined`: none.
+ * @param margin the memory that has to be free, as a multiple of the least
  */
 export async function memoryProblem(margin: number): Promise<string | undefined> {
-  // Elsewhere the system does not say what it could free at once.
+  // Other systems do not report how much memory they could free at once.
   if (platform !== "linux") return undefined;
   const memories = [{ free: freemem(), total: totalmem() }, ...(await containerMemory())];
   const short = memories.find(({ free, total }) => free < Math.min(leastMemory, total * leastMemoryPart) * margin);
@@ -97,12 +97,12 @@ async function containerMemory(): Promise<readonly { readonly free: number; read
   const total = Number.parseInt(max, 10);
   const used = Number.parseInt(current, 10);
   if (!Number.isFinite(total) || !Number.isFinite(used)) return [];
-  // Pages of files are dropped when memory is needed.
+  // The kernel drops cached pages of files when memory is needed.
   const ofFiles = Number(/^file (\d+)$/m.exec(stat)?.[1] ?? 0);
   return [{ free: total - used + ofFiles, total }];
 }
 
-/** Opens as many descriptors as a step may need at once, and closes them: what a limit leaves depends on the whole process. */
+/** Opens as many descriptors as a step may need, and closes them: how many a limit leaves free depends on the whole process. */
 export async function descriptorProblem(): Promise<string | undefined> {
   const handles: FileHandle[] = [];
   try {

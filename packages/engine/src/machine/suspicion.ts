@@ -1,7 +1,7 @@
 import type { MachinePart, MachineSuspicion } from "@cuebook/run";
 import { machineCodeIn } from "@cuebook/system";
 
-/** What the codes of Cuebook's own failures are about. */
+/** The part of the machine that each code of Cuebook's own failures points to. */
 const parts: ReadonlyMap<string, MachinePart> = new Map([
   ["git_missing", "git"],
   ["worktrees_unavailable", "worktrees"],
@@ -15,7 +15,7 @@ const parts: ReadonlyMap<string, MachinePart> = new Map([
   ["share_unavailable", "share"],
 ]);
 
-/** What the system's codes are about. */
+/** The part of the machine that each code of the system points to. */
 const systemParts: ReadonlyMap<string, MachinePart> = new Map([
   ["ENOSPC", "disk"],
   ["EDQUOT", "disk"],
@@ -27,7 +27,7 @@ const systemParts: ReadonlyMap<string, MachinePart> = new Map([
   ["ENOMEM", "memory"],
 ]);
 
-/** The codes of failures whose messages have what a program said, in the words of the system. */
+/** The codes of failures whose messages quote the output of a program, which may contain an error of the system. */
 const quoting: ReadonlySet<string> = new Set([
   ...[
     "git_failed",
@@ -44,13 +44,13 @@ const quoting: ReadonlySet<string> = new Set([
 const mostCauses = 8;
 
 /**
- * Whether a failure may be that of the machine and not of what was done there, by its code and its causes. A suspicion proves nothing:
- * probes of the machine do.
+ * Whether the machine may be the cause of a failure, by the failure's code and causes. A suspicion proves nothing: the probes of the
+ * machine decide.
  */
 export function suspicionOf(error: unknown): MachineSuspicion | undefined {
   let each = error;
   let found: MachineSuspicion | undefined;
-  // The cause that is nearest to the system says most: a git that is missing may be one that no descriptor is left for.
+  // The innermost cause is the most specific: a git that seems missing may have failed because no descriptor was free.
   for (let depth = 0; each instanceof Error && depth < mostCauses; depth++) {
     found = ofError(each) ?? found;
     each = each.cause;

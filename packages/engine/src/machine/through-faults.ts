@@ -4,10 +4,9 @@ import type { Machine } from "./machine.ts";
 import { suspicionOf } from "./suspicion.ts";
 
 /**
- * Does work that can be begun again anywhere. Where the machine is at fault for its failure, the work waits here until the machine is
- * well, and is done again.
- * @param machine absent: nobody knows how it is
- * @param run whose work it is; absent: that of none
+ * Does work that can be repeated. If it fails and the machine is at fault, waits here until the machine is well, and repeats the work.
+ * @param machine absent: its health is unknown
+ * @param run the run that the work belongs to; absent: no run
  * @throws MachineFaulted if runs do not wait here; what the work throws, if the machine is not at fault or the signal was aborted
  */
 export async function throughFaults<T>(
@@ -29,7 +28,7 @@ export async function throughFaults<T>(
   }
 }
 
-/** What is wrong with the machine that an error is about; `undefined`: the error is not the machine's. */
+/** The fault of the machine that caused an error; `undefined`: the machine is not at fault. */
 async function machineFaultOf(
   machine: Machine,
   error: unknown,
@@ -37,6 +36,6 @@ async function machineFaultOf(
 ): Promise<MachineFault | undefined> {
   if (error instanceof MachineFaulted) return error.fault;
   const suspicion = suspicionOf(error);
-  // A journal may fail because of its disk in any of its codes: a lease that could not be renewed is lost.
+  // Any code of a journal may come from a failing disk: for example, a lease that could not be renewed is lost.
   return suspicion === undefined && !(error instanceof JournalError) ? undefined : machine.judge(suspicion, run);
 }

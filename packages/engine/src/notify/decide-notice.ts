@@ -1,23 +1,23 @@
 import type { NoticeRecord } from "@cuebook/store";
 import type { News } from "./news.ts";
 
-/** How often a receiver is tried again that could not be notified: each time with as many tries as it has. */
+/** The largest number of rounds to notify a receiver. In each round, the receiver makes all its tries. */
 export const mostRounds = 5;
 
 const firstPauseMs = 60_000;
 
-/** When the next round may begin after one that failed, in milliseconds: 1, 4, 16 and 64 minutes. */
+/** The pause after a failed round, in milliseconds: 1, 4, 16 and 64 minutes. @param rounds the rounds that have failed so far */
 export function pauseAfter(rounds: number): number {
   return firstPauseMs * 4 ** (rounds - 1);
 }
 
-/** `take`: this process notifies; `later`: another one may still do it, or failed; `over`: nothing is left to do. */
+/** `take`: this process notifies; `later`: another process may do it, or the next round is not due; `over`: nothing is left to do. */
 export type NoticeDecision = "take" | "later" | "over";
 
 /**
  * Whether a process notifies a receiver of something.
- * @param record what became of it so far; absent: nothing yet
- * @param isHeld whether the process of a record may still be at it
+ * @param record the stored state of the notice; absent: nobody began it yet
+ * @param isHeld whether the process in the record may still be at work on it
  */
 export function decideNotice(
   { since, renewsMs }: Pick<News, "since" | "renewsMs">,

@@ -4,7 +4,7 @@ import type { InboxSources } from "../inbox/read.ts";
 import { noticeName } from "./notify-once.ts";
 import { readNews } from "./read.ts";
 
-/** Something that waits, that a receiver could not be notified of. */
+/** A waiting item of which a receiver could not be notified. */
 export interface Missed {
   readonly receiver: string;
   readonly address: string;
@@ -12,7 +12,7 @@ export interface Missed {
   readonly code: string;
 }
 
-/** What waits in a journal, and which receivers missed it. */
+/** The waiting items of a journal whose notices failed, with the receivers that missed them. */
 export async function missedIn(
   journal: Journal,
   receivers: readonly Pick<Receiver, "name" | "on">[],

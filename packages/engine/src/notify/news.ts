@@ -1,4 +1,4 @@
-/** @folder Notices: what people are notified of outside, each thing once, whatever process learns of it. */
+/** @folder Notices to people outside of Cuebook: each once, whichever process learns of the event. */
 import { isOfSuspension, type Waiting } from "@cuebook/run";
 import { type NoticeKind, plainAddress } from "@cuebook/tools";
 import type { InboxItem, InboxMachine, RunCode } from "../inbox/item.ts";
@@ -6,23 +6,23 @@ import type { InboxItem, InboxMachine, RunCode } from "../inbox/item.ts";
 /** Something that a person is notified of. It contains only names, numbers and times. */
 export interface News {
   readonly kind: NoticeKind;
-  /** What distinguishes it from everything that people were notified of before. */
+  /** Identifies it among everything that people were notified of before. */
   readonly key: string;
   readonly address: string;
   /** Since when: ISO time. */
   readonly since: string;
   /** Its page, without the base path. */
   readonly path: string;
-  /** After this time a new one of the same key is notified again although nobody said that the earlier one is over, in milliseconds. */
+  /** After this time, in milliseconds, news of the same key is notified again even if the earlier news was not reported as over. */
   readonly renewsMs?: number | undefined;
 }
 
-/** A run that was just begun or continued may be without a driver for a moment. */
+/** How long a run that has begun or was continued may be without a driver, in milliseconds. */
 const idleMs = 60_000;
 
 const dayMs = 86_400_000;
 
-/** What a person is notified of an item of the inbox. `undefined`: nothing, or not yet. */
+/** The news about an item of the inbox. `undefined`: people are not notified of it, or not yet. */
 export function newsOf(item: InboxItem, now: Date): News | undefined {
   const { key, since } = item;
   switch (item.kind) {
@@ -64,10 +64,10 @@ function kindOfQuestion(kind: Waiting["kind"]): NoticeKind {
   return kind === "checks" ? "failure" : kind;
 }
 
-/** Somebody who stops a run, or answers its question, knows that. */
+/** Whether people are notified of a run. The person who stops a run, or answers its question, already knows. */
 const isNewsOfRun: Readonly<Record<RunCode, boolean>> = { stopped: false, decided: false, idle: true, undone: true };
 
-/** A run that failed for good: nothing of it waits in the inbox, and nobody may have watched. */
+/** The news about a run that failed for good: it is not in the inbox, and perhaps nobody watched. */
 export function newsOfFailure(run: string, since: string): News {
   return { kind: "failure", key: `failed ${run} ${since}`, since, ...ofRun(run) };
 }

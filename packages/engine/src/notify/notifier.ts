@@ -5,41 +5,41 @@ import { type NoticePlace, noticeName, notifyAgain, notifyOnce } from "./notify-
 
 export interface NotifierOptions extends NoticePlace {
   readonly receivers: readonly Receiver[];
-  /** What waits. */
+  /** Reads the news of everything that waits. */
   readonly read: () => Promise<readonly News[]>;
-  /** Receives the first failure of several of a receiver. */
+  /** Receives the first of consecutive failures of a receiver. */
   readonly onFailure: (receiver: string, error: unknown) => void;
-  /** How often everything is looked at, in milliseconds. */
+  /** The time between two reads of everything, in milliseconds. */
   readonly lookMs?: number | undefined;
 }
 
-/** What waited for longer when it was first seen is in the inbox, and nobody is notified. */
+/** Items that waited for longer than this when first seen are only in the inbox, without a notice. */
 const mostAgeMs = 7 * 86_400_000;
-/** How soon everything is looked at again where a receiver failed, or another process may be at it. */
+/** The time until everything is read again if a receiver failed, or another process may be notifying. */
 const soonMs = 60_000;
-/** How much of the time may be spent on looking: a twentieth. */
+/** The rest after a read, as a multiple of its duration: reads take at most about a twentieth of the time. */
 const restPerLook = 20;
 /** How long the end of a process waits for receivers. */
 const graceMs = 15_000;
 /** The number of notices that a receiver gets at once. */
 const atOnce = 4;
 
-/** After these, something may wait for a person that did not before. */
+/** The events after which something new may wait for a person. */
 const awaited: ReadonlySet<EventType> = new Set<EventType>([
   ...(["decision_requested", "permission_requested", "run_suspended", "run_failed", "dispatch_settled"] as const),
   ...(["pull_request_ready", "pull_request_seen", "service_done"] as const),
 ]);
 
 /**
- * Notifies people of what waits for them, beside the work: it neither delays nor fails. Everything is looked at when it starts, so the next
- * process does what a killed one left.
+ * Notifies people of what waits for them, beside the work: it neither delays the work nor makes it fail. Everything is read at the
+ * start, so that the next process completes the notices of a killed process.
  */
 export class Notifier implements AsyncDisposable {
   readonly #options: NotifierOptions;
   readonly #stop = new AbortController();
-  /** What was settled for a receiver, by this process or another. */
+  /** The names of notices that are queued, or settled by this process or another. */
   readonly #settled = new Set<string>();
-  /** That something is over is stored. */
+  /** By name of a notice: the pending write that it is over. */
   readonly #endings = new Map<string, Promise<void>>();
   readonly #failing = new Set<string>();
   readonly #lines = new Map<string, Line>();
@@ -57,12 +57,12 @@ export class Notifier implements AsyncDisposable {
     this.look();
   }
 
-  /** Hears of events that this process wrote. */
+  /** Reads everything if the events, which this process wrote, may have made something wait. */
   heard(events: readonly RunEvent[]): void {
     if (events.some(({ type }) => awaited.has(type))) this.look();
   }
 
-  /** Looks at everything that waits, soon. A look that is wanted during another one follows it. */
+  /** Reads everything that waits, soon. A call during a read leads to another read after it. */
   look(): void {
     this.#isStale = true;
     if (this.#looking !== undefined || this.#isEnding) return;
@@ -70,25 +70,25 @@ export class Notifier implements AsyncDisposable {
     else this.#begin();
   }
 
-  /** Says that something is over that may happen again: people are notified of the next time. */
+  /** Records that something is over that may happen again: people are notified of the next occurrence. */
   over(key: string): void {
     for (const { name: receiver } of this.#options.receivers) {
       const notice = noticeName(receiver, key);
       this.#settled.delete(notice);
-      // The next time is notified after that.
+      // A notice of the next occurrence waits for this write.
       const ending = notifyAgain(key, receiver, this.#options);
       this.#endings.set(notice, ending);
       this.#lines.get(receiver)?.add(() => ending);
     }
   }
 
-  /** Waits until what is known is notified, for a while. What is not is left to the next process. */
+  /** Waits for a limited time until all known news is notified. The rest is left to the next process. */
   async [Symbol.asyncDispose](): Promise<void> {
     const patience = setTimeout(() => this.#stop.abort(), graceMs);
     this.#isEnding = true;
     clearTimeout(this.#timer);
     await this.#looking;
-    // What was written last is still to be looked at.
+    // Reads the events that were written last.
     while (this.#isStale && !this.#stop.signal.aborted) await this.#begin();
     await Promise.all([...this.#lines.values()].map((line) => line.idle()));
     clearTimeout(patience);
@@ -110,7 +110,7 @@ export class Notifier implements AsyncDisposable {
     try {
       this.#offer(await this.#options.read());
     } catch {
-      // The store failed. Whoever works with it says so, and the next look finds what this one did not.
+      // The store failed. Its other users report that, and the next read finds what this read missed.
     }
     this.#restUntil = performance.now() + restPerLook * (performance.now() - began);
     this.#plan(this.#isStale ? 0 : this.#isUnsettled ? soonMs : (this.#options.lookMs ?? 300_000));
@@ -123,7 +123,7 @@ export class Notifier implements AsyncDisposable {
     this.#timer.unref();
   }
 
-  /** Something is still to be notified, perhaps by another process: everything is looked at again before long. */
+  /** Plans another read soon: a notice is still due, perhaps from another process. */
   #unsettled(name: string): void {
     this.#settled.delete(name);
     if (!(this.#isUnsettled || this.#isStale)) this.#plan(soonMs);
@@ -141,7 +141,7 @@ export class Notifier implements AsyncDisposable {
   #notify(news: News, receiver: Receiver): void {
     const name = noticeName(receiver.name, news.key);
     if (this.#settled.has(name)) return;
-    // Until its turn comes, it is not offered again.
+    // While it is queued, it is not offered again.
     this.#settled.add(name);
     this.#lines.get(receiver.name)?.add(async () => {
       const { signal } = this.#stop;
@@ -161,7 +161,7 @@ export class Notifier implements AsyncDisposable {
   }
 }
 
-/** Works for one receiver, a few at once, in order. */
+/** A queue of work for one receiver: starts in order, a few at once. */
 class Line {
   readonly #waiting: (() => Promise<void>)[] = [];
   readonly #running = new Set<Promise<void>>();

@@ -6,7 +6,7 @@ import { ChannelError, type Receiver } from "@cuebook/tools";
 import { decideNotice, mostRounds, pauseAfter } from "./decide-notice.ts";
 import type { News } from "./news.ts";
 
-/** What notices take from their surroundings. */
+/** The surroundings of notices. */
 export interface NoticePlace {
   readonly notices: NoticeStore;
   /** This process. */
@@ -16,15 +16,15 @@ export interface NoticePlace {
   readonly link?: ((path: string) => string) | undefined;
 }
 
-/** `sent`: now, by this process; `over`: earlier, or given up; `later`: perhaps by another process, or in another round. */
+/** `sent`: now, by this process; `over`: sent earlier, or given up; `later`: perhaps by another process, or in another round. */
 export type Notified =
   | { readonly is: "sent" | "over" | "later" }
   | { readonly is: "failed"; readonly error: unknown; readonly isLast: boolean };
 
 /**
- * Notifies a receiver of something, if nobody has: what is begun is stored before, and what is sent after. A process that is killed in
- * between leaves it to the next one, which sends the same message with the same id. Where nothing can be stored, such as on a full disk, it
- * is sent all the same.
+ * Notifies a receiver, if no process has. The intent is stored before the message is sent, and the result after it. If the process is
+ * killed in between, the next process sends the same message with the same id. If nothing can be stored, for example on a full disk,
+ * the message is sent anyway.
  */
 export async function notifyOnce(
   news: News,
@@ -39,7 +39,7 @@ export async function notifyOnce(
   const isHeld = before?.state === "begun" && (await holdsLease(before.by, Date.parse(before.until), now().getTime()));
   const decided = decideNotice(news, before, isHeld, now());
   if (decided !== "take") return { is: decided };
-  // A message that may have been sent is the same again.
+  // A message that may already have been sent keeps its id.
   const open = before?.state === "begun" || before?.state === "failed" ? before : undefined;
   const { since, rounds } = open ?? { since: news.since, rounds: 0 };
   const begun: NoticeRecord = { since, state: "begun", by: owner, until: untilIn(receiver.longestMs + 5000), rounds };
@@ -56,7 +56,7 @@ export async function notifyOnce(
       await settle({ state: "sent" });
       return { is: "sent" };
     }
-    // Stopped: the next process need not wait.
+    // Stopped before it was sent: the next process need not wait.
     await settle({ until: now().toISOString() });
     return { is: "later" };
   } catch (error) {
@@ -67,7 +67,7 @@ export async function notifyOnce(
   }
 }
 
-/** Says that something is over, so that people are notified when it happens again. */
+/** Records that something is over, so that people are notified when it happens again. */
 export async function notifyAgain(
   key: string,
   receiver: string,
@@ -79,7 +79,7 @@ export async function notifyAgain(
   await notices.write(name, record, { ...record, state: "over" }).catch(() => false);
 }
 
-/** The name of a record: a receiver of another name is notified for itself. */
+/** The name of the record of a notice: each receiver has a separate record. */
 export function noticeName(receiver: string, key: string): string {
   return `${receiver} ${key}`;
 }

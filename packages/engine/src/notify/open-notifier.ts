@@ -19,21 +19,21 @@ export interface OpenNotifierOptions
   readonly receivers: readonly Receiver[];
   /** The worker's name, else the machine's. */
   readonly machine: string;
-  /** The number of services of this process: before each has looked, nobody knows which issues a person has moved. */
+  /** The number of services of this process. Issues are left out until each has checked its tracker: a person may have moved them. */
   readonly services?: number | undefined;
 }
 
-/** Notifies people what waits for them, as long as a process works. */
+/** Notifies people of what waits for them, while a process works. */
 export interface OpenNotifier extends AsyncDisposable {
-  /** Hears of events that this process wrote. */
+  /** Receives the events that this process wrote. */
   heard(run: string, events: readonly RunEvent[]): void;
-  /** Takes what a service decided about its issues. @param service its file */
+  /** Receives the latest check of a service. @param service its file */
   looked(service: string, look: ServiceLook): void;
-  /** Watches the machine. @returns ends that */
+  /** Watches the machine. @returns a function that ends the watch */
   watch(machine: Machine): () => void;
 }
 
-/** Opens a notifier: what waits in the inbox is notified from now on, and what another process left. */
+/** Opens a notifier for the inbox, which also completes the notices that another process left. */
 export async function openNotifier(options: OpenNotifierOptions): Promise<OpenNotifier> {
   const { journal, machine: name, services = 0, queued, machines, ...others } = options;
   const inbox = new FollowedInbox(journal);
@@ -72,7 +72,7 @@ export async function openNotifier(options: OpenNotifierOptions): Promise<OpenNo
         else notifier.look();
       };
       watched.add(machine);
-      // It may have been found unhealthy before.
+      // The machine may have been found unhealthy before the watch began.
       if (machine.isUnhealthy) notifier.look();
       const unwatch = machine.onChange(changed);
       return () => {

@@ -3,15 +3,15 @@ import type { InboxItem } from "../inbox/item.ts";
 import { type InboxSources, readInbox } from "../inbox/read.ts";
 import { type News, newsOf, newsOfFailure } from "./news.ts";
 
-/** The number of failed runs that are looked at, the newest first: each was looked at when it failed. */
+/** The number of failed runs that are read, newest first. Older failures were already read when they happened. */
 const mostFailed = 100;
 
-/** What people are notified of, of all runs, in one pass over them. @throws JournalError */
+/** The news of all runs, from one pass over them. @throws JournalError */
 export async function readNews(journal: RunReader, sources: InboxSources): Promise<readonly News[]> {
   return newsFrom(journal, await readInbox({ journal }, sources), sources.now);
 }
 
-/** What people are notified of: what waits in the inbox, and the runs that failed without a service that tries again. @throws JournalError */
+/** The news: items of the inbox, and runs that failed without a service that tries again. @throws JournalError */
 export async function newsFrom(
   journal: Pick<Journal, "list">,
   items: readonly InboxItem[],

@@ -20,7 +20,7 @@ export interface GivenAnswer {
   /** As in `PermissionAnswer`; `comment` needs a text. */
   readonly answer: PermissionAnswer["answer"];
   readonly say?: string | undefined;
-  /** The beginning of the hash of the view that was looked at: only that is allowed. */
+  /** A prefix of the hash of the view that the person looked at: the answer applies only to this view. */
   readonly hash?: string | undefined;
   /** Who answers. */
   readonly by: string;
@@ -61,7 +61,7 @@ export async function answerPermission(host: AskedHost, id: string, given: Given
   return permission;
 }
 
-/** The outcome of a permission, as soon as it is recorded; `undefined` if it is not recorded within that time. */
+/** Waits until the outcome of a permission is recorded; `undefined` if that takes longer than the time limit. */
 export async function permissionOutcome(
   host: AskedHost,
   id: string,
@@ -82,12 +82,12 @@ function nameOf({ is, id }: Asker): string {
   return `${is} ${id}`;
 }
 
-/** The address of a question. Those of a session are all permissions. */
+/** The address of a question. In a session, every question is a permission. */
 function addressOf({ id }: Asker, { q, permission }: AskedPermission): string {
   return questionAddress(id, q ?? permission);
 }
 
-/** Data of a failure, for advice. */
+/** The data of an error, from which callers build advice. */
 function dataOf({ is, id }: Asker): { readonly run: string } | { readonly session: string } {
   return is === "run" ? { run: id } : { session: id };
 }
@@ -130,7 +130,7 @@ function requireHash(asker: Asker, asked: AskedPermission, given: string | undef
   );
 }
 
-/** A rule can be stored only if it decides on no more than what was shown. */
+/** Refuses an answer that stores a rule, unless the view offered a rule: a stored rule must cover no more than what was shown. */
 async function requireOffered(asker: Asker, asked: AskedPermission, answer: GivenAnswer["answer"]): Promise<void> {
   if (answer !== "always" && answer !== "turn" && answer !== "never") return;
   if ((await asker.view(asked)).rule !== undefined) return;
@@ -141,7 +141,7 @@ async function requireOffered(asker: Asker, asked: AskedPermission, answer: Give
   );
 }
 
-/** A shorter beginning of a hash could match anything. */
+/** The shortest accepted prefix of a hash, in digits: a shorter one could match by chance. */
 const shortestPrefix = 6;
 
 function answerOf(

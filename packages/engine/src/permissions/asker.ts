@@ -9,13 +9,13 @@ import { type PermissionView, parsePermissionView, readPermissionView } from "./
 /** A question of a tool, wherever it was asked. */
 export type AskedPermission = SessionQuestion;
 
-/** What waits for permission: a run, or a session of a client. */
+/** The name of an asker: a run, or a session of a client. */
 export interface AskerName {
   readonly is: "run" | "session";
   readonly id: string;
 }
 
-/** A run or a session, with its questions and how they are answered. */
+/** A run or a session, with its questions and the way to answer them. */
 export type Asker = RunAsker | SessionAsker;
 
 interface RunAsker extends Asking {
@@ -32,12 +32,12 @@ interface Asking {
   readonly id: string;
   /** For messages: `run 7k3m (running)`. */
   readonly title: string;
-  /** Those that wait for an answer. */
+  /** The questions that wait for an answer. */
   readonly open: readonly AskedPermission[];
   readonly all: readonly AskedPermission[];
   /** Whether a living process takes the answers. */
   isAlive(): Promise<boolean>;
-  /** The answers that it has not taken yet. */
+  /** The answers that the asker has not taken yet. */
   answers(): Promise<ReadonlyMap<number, PermissionAnswer>>;
   /** @returns false if another answer was first */
   answer(permission: number, answer: PermissionAnswer): Promise<boolean>;
@@ -47,7 +47,7 @@ interface Asking {
 
 type AskerHost = Pick<Host, "journal">;
 
-/** @throws CuebookError `run_not_found` if the id is of no run and of no session */
+/** @throws CuebookError `run_not_found` if no run and no session has the id */
 export async function readAsker({ journal }: AskerHost, id: string): Promise<Asker> {
   const asker = await findAskerOf({ journal }, id);
   if (asker === undefined) throw new CuebookError("run_not_found", `there is no run ${id}`);

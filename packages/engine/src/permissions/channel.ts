@@ -15,13 +15,13 @@ export interface ChannelOptions {
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
   readonly transcript: TurnTranscript;
-  /** After this time the question is closed, and the answer is no. */
+  /** The time in milliseconds after which the question is closed, and counts as denied. */
   readonly timeoutMs: number;
   readonly mask: (text: string) => string;
   readonly hold: WaitClock;
   /** Aborted at the end of the turn. */
   readonly over: AbortSignal;
-  /** Who is asked beside the inbox: the first answer counts. */
+  /** The channels that ask beside the inbox: the first answer counts. */
   readonly channels: readonly PermissionChannel[];
   /** Called when the journal failed: an action that cannot be recorded is not done. */
   readonly onFailure: (error: unknown) => void;
@@ -85,7 +85,7 @@ function decisionOf(end: End) {
   return { isAllowed: "hash" in end, by: end.by, message: "say" in end ? end.say : undefined };
 }
 
-/** Asks over the channels of this process. One that fails leaves the question to the others, and to other processes. */
+/** Asks over the channels of this process. A channel that fails leaves the question to the other channels and processes. */
 function asking({ channels, transcript }: ChannelOptions, request: PermissionRequest) {
   if (channels.length === 0) return undefined;
   const reporting = channels.map(

@@ -13,7 +13,7 @@ import { openOf, type SessionWaiting } from "../decisions/list.ts";
 import type { Host } from "../host/host.ts";
 import { type AskerName, findAsker } from "./asker.ts";
 
-/** What an address of a question names: who asks, and the open question. */
+/** The asker and the open question that an address names. */
 export type FoundQuestion =
   | {
       readonly is: "run";
@@ -41,7 +41,7 @@ export async function findQuestion(host: Pick<Host, "journal">, address: string)
   return { is, id, state, waiting: oneOf({ is, id }, waitingOf(state), q, wasAsked) };
 }
 
-/** The question with a number, or the only one. Undefined: none is open. */
+/** The open question with a number, else the only open one. Undefined: none is open. */
 function oneOf<Question extends Pick<Waiting, "q" | "message">>(
   { is, id }: AskerName,
   open: readonly Question[],

@@ -10,11 +10,11 @@ import {
 } from "@cuebook/policy";
 import { commandFiles, isShadowed, isWrittenOfGit, realPlacesOf, unknownPath } from "@cuebook/tools";
 
-/** What a client would do, by its question. */
+/** The action that a client asks about, from its question. */
 export type ClientAction = Pick<AgentQuestion, "tool" | "effect" | "command" | "cwd" | "paths" | "url">;
 
 /**
- * What a client asks about, as rules see it: one action per place that is read or written.
+ * The actions of a question in the form that rules decide on: one action per place that is read or written.
  * @param workspace the folder that the agent works in: absolute
  * @param project the commands of the project there. Default: none
  */
@@ -64,7 +64,7 @@ async function partsOf(
     const path = folders.reduce((folder, below) => (below.startsWith("/") ? below : `${folder || "."}/${below}`), cwd);
     const [folder, ...others] = await realPlacesOf([path], workspace);
     if (folder === undefined || others.length > 0) return undefined;
-    // A program of the workspace that has the name of a filter is another one.
+    // A program of the workspace with the name of a known filter shadows that filter, so the line is not split.
     for (const name of programsAround(line)) if (await isShadowed([name], path, workspace)) return undefined;
     parts.push({ command: words, folder, ...(await commandFiles(words, path, workspace, project)) });
   }

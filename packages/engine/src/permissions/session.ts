@@ -6,17 +6,17 @@ import { thisProcess } from "../record/takeover.ts";
 import { permissionViewText } from "./view.ts";
 import { type End, outcomeOf, waitForAnswer } from "./wait.ts";
 
-/** What a session needs of the program that asks. */
+/** Options of a session, from the program that asks. */
 export interface SessionOptions {
   /** Opens the store, with the first question. It may throw: then nothing can be asked here. */
   readonly journal: () => Pick<Journal, "sessions">;
-  /** The client, by the name it gives. Known when it asks. */
+  /** The name that the client gives itself; known once it asks. */
   readonly client: () => string;
   /** The folder that its tools work in: absolute. */
   readonly folder: string;
   readonly mask: (text: string) => string;
   readonly now: () => Date;
-  /** Called with each question when it can be found. */
+  /** Called with each question once it is in the store. */
   readonly onAsked?: ((question: StoredQuestion) => void) | undefined;
 }
 
@@ -26,18 +26,18 @@ export interface StoredQuestion {
   readonly permission: number;
 }
 
-/** The questions of a program that is no run: in the store, answered by any process. */
+/** The questions of a program outside of runs: they are in the store, and any process may answer. */
 export interface PermissionSession {
   readonly channel: PermissionChannel;
-  /** Resolves when a question is in the store, or cannot be stored: undefined. */
+  /** Resolves once a question is in the store; undefined: it could not be stored. */
   placeOf(request: PermissionRequest): Promise<StoredQuestion | undefined>;
-  /** Withdraws its open questions, and ends it. */
+  /** Withdraws the open questions, and ends the session. */
   end(): Promise<void>;
 }
 
-/** How long decided and abandoned questions are kept. */
+/** How long decided and abandoned questions are kept, in milliseconds. */
 const keptMs = 7 * 24 * 60 * 60_000;
-/** How often the lease is renewed while a question is open. */
+/** The time between renewals of the lease while a question is open, in milliseconds. */
 const renewMs = 5000;
 
 /** Opens a session. Nothing is stored before its first question. */
@@ -95,7 +95,7 @@ class StoredSession implements PermissionSession {
     return place;
   }
 
-  /** The store, with the session in it. A store that failed is tried again with the next question. */
+  /** Opens the store, and begins the session in it. After a failure, the next question retries. */
   #sessions(): Promise<Journal["sessions"]> {
     this.#begun ??= this.#begin().catch((error: unknown) => {
       this.#begun = undefined;
@@ -127,7 +127,7 @@ class StoredSession implements PermissionSession {
     const stored = { session: this.#id, permission };
     onAsked?.(stored);
     this.#place(request.id).resolve(stored);
-    // A renewal that fails is tried again. Processes of this host look for the process itself.
+    // A failed renewal is retried. Processes on this host check whether the process itself lives.
     const renewing = setInterval(() => void sessions.renew(this.#id).catch(() => {}), renewMs);
     try {
       const answers = () => sessions.answers(this.#id);
@@ -146,6 +146,6 @@ class StoredSession implements PermissionSession {
 /** Why a question was withdrawn: another channel has the answer, its time is up, or nobody needs the answer. */
 function withdrawal({ reason }: AbortSignal, expiry: number, now: Date): End {
   if (reason instanceof AnsweredElsewhere) return reason.answer;
-  // The gate may end it a moment before this process does.
+  // The gate may withdraw a timed-out question slightly before its expiry here.
   return now.getTime() >= expiry - 100 ? "timeout" : "withdrawn";
 }

@@ -16,7 +16,7 @@ export interface PermissionUser {
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
   readonly transcript: TurnTranscript;
-  /** Who is asked beside the inbox and the channels of the host. */
+  /** The channels that ask beside the inbox and the channels of the host. */
   readonly channels: readonly PermissionChannel[];
   /** The rules of the role. */
   readonly rules: readonly Rule[];
@@ -25,9 +25,9 @@ export interface PermissionUser {
   readonly workspace: string;
   /**
    * Receives each decision on a question of the client.
-   * @param isAsked it was asked: the journal has it
-   * @param call what it is about: `Bash: npm test`
-   * @param offer the rule that would have allowed what nobody answered
+   * @param isAsked whether it was asked over a channel: then the journal has it
+   * @param call the action that it is about: `Bash: npm test`
+   * @param offer the rule that would have allowed an action whose question nobody answered
    */
   readonly onDecision: (
     event: Extract<AgentEvent, { type: "permission_decided" }>,
@@ -37,13 +37,13 @@ export interface PermissionUser {
   ) => void;
 }
 
-/** The permissions of one turn: what rules allow its agent, and the questions of its client and of its tools. */
+/** The permissions of one turn: the decisions of rules for its agent, and the questions of its client and its tools. */
 export interface OpenPermissions {
-  /** What the rules decide as a whole. */
+  /** The decisions of the rules on each kind of action as a whole. */
   readonly outlook: TurnRequest["permissions"];
-  /** Asks for the agent's client, as `TurnRequest.ask` says. */
+  /** Asks on behalf of the agent's client, as described at `TurnRequest.ask`. */
   ask(question: AgentQuestion, signal?: AbortSignal): Promise<AgentAnswer>;
-  /** Where the turn's tools ask. */
+  /** The channel over which the turn's tools ask. */
   readonly channel: PermissionChannel;
   /** Aborted when the turn ends. */
   readonly over: AbortSignal;
@@ -53,13 +53,13 @@ export interface OpenPermissions {
   readonly broken: AbortSignal;
   /** The failure to record it. */
   readonly failure: { readonly error: unknown } | undefined;
-  /** Withdraws what is asked. */
+  /** Withdraws the open questions. */
   close(): void;
   /** Resolves when every question has ended. */
   settled(): Promise<void>;
 }
 
-/** How much longer a gate waits than the run does: so the run is the one that reports the timeout. */
+/** How much longer a gate waits than the run, in milliseconds: so the run reports the timeout first. */
 export const graceMs = 10_000;
 
 /** Opens the permissions of a turn. @throws CuebookError `tools_unavailable` if the remembered rules cannot be read */
@@ -108,7 +108,7 @@ function outlookOf(gate: PermissionGate): TurnRequest["permissions"] {
   }
 }
 
-/** The answer to a client. What no person decided is in no event of the journal yet: the transcript gets it here. */
+/** The answer to a client. A decision without a question has no event in the journal, so it is added to the transcript here. */
 async function answerTo(
   { transcript, workspace, project, onDecision }: PermissionUser,
   gate: PermissionGate,
@@ -131,10 +131,10 @@ async function answerTo(
   return { isAllowed, message: reason };
 }
 
-/** The most characters of what a question is about. */
+/** The longest text of the action that a question is about, in UTF-16 units. */
 const longestCall = 300;
 
-/** What a question is about, in a line: `Bash: npm test`. */
+/** The action that a question is about, on one line: `Bash: npm test`. */
 function callText({ tool, command, paths, url, message }: AgentQuestion): string {
   const words = typeof command === "string" ? command : command?.join(" ");
   const about = words ?? paths?.join(", ") ?? url ?? message;

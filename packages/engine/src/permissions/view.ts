@@ -6,7 +6,7 @@ import type { PermissionRequest } from "@cuebook/tools";
 /** The version of the form of stored views. Fields are added without raising it; a reader refuses newer ones. */
 const viewVersion = 1;
 
-/** The view of a request of a tool, for the person who decides. Without secrets. */
+/** The view of a tool's request for the person who decides, without secrets. */
 export interface PermissionView extends Omit<PermissionRequest, "id" | "item" | "inbox"> {
   readonly version: typeof viewVersion;
 }

@@ -1,4 +1,4 @@
-/** Measures the time spent waiting, while several may wait at once: overlapping waits count once. */
+/** Measures the total time spent waiting. Several waits may run at once: overlapping time counts once. */
 export class WaitClock {
   readonly #now: () => number;
   #waiting = 0;
@@ -16,7 +16,7 @@ export class WaitClock {
     return this.#heldMs + (this.#waiting === 0 ? 0 : this.#now() - this.#since);
   }
 
-  /** Counts as waiting until the work is done. */
+  /** Counts the duration of the work as waiting. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting++ === 0) this.#since = this.#now();
     const working = work();
@@ -29,7 +29,7 @@ export class WaitClock {
     }
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when all waits have ended. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#work);
   }

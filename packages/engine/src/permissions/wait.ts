@@ -6,7 +6,7 @@ import { AnsweredElsewhere } from "@cuebook/tools";
 /** How a question ended. */
 export type End = PermissionAnswer | "timeout" | "withdrawn";
 
-/** A question that waits. */
+/** A question that waits for its answer. */
 export interface Waiting {
   /** Its number. */
   readonly permission: number;
@@ -49,7 +49,7 @@ export async function waitForAnswer(waiting: Waiting, signal: AbortSignal): Prom
       if (answer !== undefined) return answer;
       const leftMs = expiry - now().getTime();
       if (leftMs <= 0) return "timeout";
-      // A sleep that is cut short checks again, and finds the reason.
+      // After an interrupted sleep, the loop checks again and finds the reason.
       const cut = AbortSignal.any([signal, wake.signal]);
       await sleep(Math.min(pollMs, leftMs), undefined, { signal: cut }).catch(() => undefined);
     }

@@ -17,32 +17,32 @@ import { textHash } from "../library/built-in.ts";
 import { roleRules } from "../permissions/role-rules.ts";
 import type { PlannedEdge } from "./edges.ts";
 
-/** What a plan needs to know of a role's agent. */
+/** The part of a role's agent that a plan needs. */
 export type PlannedWorker = Pick<Agent, "capabilities" | "servers">;
 
 /** A command of the project, with the script behind it. */
 export interface PlannedScript extends ShownCommand {
-  /** The hash of the script's text. A run asks about a script that has another one. */
+  /** The hash of the script's text. A run asks before it runs a script with a different hash. */
   readonly hash?: string;
 }
 
-/** The access of a role: what its agent may do without asking, where, and how far its client keeps to it. */
+/** The access of a role: what its agent may do without asking, where, and how far its client enforces that. */
 export interface PlannedAccess {
   readonly role: string;
   /** As the role has them. Absent: it may read in the workspace. */
   readonly permissions?: Permissions | undefined;
-  /** The rules that they mean. */
+  /** The rules that the permissions stand for. */
   readonly rules: readonly Rule[];
   /** The commands of the project that it may run, and the scripts behind them. */
   readonly commands: readonly PlannedScript[];
-  /** Whether the commands that it may run without a question write nothing, as far as no remembered answer allows more. */
+  /** Whether all commands that it may run without a question are read-only, unless remembered answers allow more. */
   readonly onlyReads: boolean;
   /** What the rules decide on each kind of action as a whole. */
   readonly decides: Readonly<Record<Effect, RuleDecision>>;
   readonly sandbox: Sandbox;
-  /** The only files that it may leave changed, for a phase that is limited to some. */
+  /** For a phase that may change only certain files: these files. */
   readonly changes?: Phase["changes"];
-  /** What the agent's client does with them, by kind of action, where it does not enforce them. */
+  /** How the agent's client treats the rules, for each kind of action for which it does not enforce them. */
   readonly client: Partial<Readonly<Record<Effect, "asked" | "unenforced">>>;
   /** Whether the agent confines its commands as the sandbox says. */
   readonly isSandboxed: boolean;
@@ -80,7 +80,7 @@ export function accessOf(
   configured: readonly Rule[],
   agentOf: (role: string) => PlannedWorker | undefined,
 ): PlannedAccess[] {
-  // A command does what its author wrote, a check what the project says, and a decision does nothing.
+  // Rules do not apply to these roles: commands are written by the author, checks by the project, and a decision runs nothing.
   const isRuled = (role: string) =>
     !["command", "decide", "final_checks", "verification"].includes(definition.roles[role]?.performs?.what ?? "");
   return roles.filter(isRuled).map((role) => {
@@ -114,7 +114,7 @@ function unenforced(permissions: AgentCapabilities["permissions"]): PlannedAcces
   return client;
 }
 
-/** The edges at which a run stops: a role may also ask at any time. */
+/** The edges at which a run stops. In addition, a role may ask at any time. */
 export function stopsOf(edges: readonly PlannedEdge[]): PlannedStop[] {
   return edges.flatMap(({ from: role, status, edge, isReachable, asks }): PlannedStop[] => {
     if (!isReachable) return [];

@@ -11,7 +11,7 @@ export interface ForkBounds {
   readonly branches: readonly string[];
   /** The number of branches each time. */
   readonly count: number;
-  /** How many of them work at the same time. */
+  /** The largest number of branches that work at the same time. */
   readonly concurrency: number;
   /** How often a run opens them. */
   readonly times: number;
@@ -24,18 +24,18 @@ export interface RoleBounds {
 }
 
 /**
- * The worst case for a run until it ends or waits for a person. What the person then says (an answer, a rejection, more
- * passages, entering a completed run again) can add to it.
+ * The worst case for a run until it ends or waits for a person. The decision of the person (an answer, a rejection, more passages,
+ * entering a completed run again) can add to it.
  */
 export interface RunBounds {
-  /** By role: the roles that a run can reach. */
+  /** The bounds of each role that a run can reach. */
   readonly roles: Readonly<Record<string, RoleBounds>>;
   readonly steps: number;
   /** The largest number of steps at the same time. Absent: 1, because no edge opens branches. */
   readonly atOnce?: number | undefined;
   /** The branches that edges open. Absent: none. */
   readonly forks?: readonly ForkBounds[] | undefined;
-  /** At most what the budget allows. */
+  /** Limited by the budget of turns. */
   readonly turns: number;
   /** Null: unbounded, because no budget is set. */
   readonly tokens: number | null;
@@ -44,20 +44,20 @@ export interface RunBounds {
 
 /**
  * The worst case: every edge taken as often as its `max` and the steps before it allow, every role visited as often as its
- * `max` allows, every list as long as its `max`, every try failing, every turn used. Limits count in each branch apart. Sums do not
- * grow beyond the largest safe integer.
+ * `max` allows, every list as long as its `max`, every try failing, every turn used. Limits count separately in each branch. Sums do
+ * not grow beyond the largest safe integer.
  */
 export function boundsOf(definition: Definition, graph: PlannedGraph, limits: RunLimits, entry: string): RunBounds {
   return countBounds(definition, graph, limits, entry).bounds;
 }
 
-/** The worst case, and by role how often its steps do their work: again after a rejection, and after an answer. */
+/** The worst case, and by role how often its steps do their work, including repetitions after rejections and answers. */
 export interface CountedBounds {
   readonly bounds: RunBounds;
   readonly works: ReadonlyMap<string, number>;
 }
 
-/** Like `boundsOf`, for a workflow whose roles may run others: each time that their steps work. */
+/** Like `boundsOf`, with the counts that are needed for workflows run by roles: such a workflow runs each time a step works. */
 export function countBounds(
   definition: Definition,
   graph: PlannedGraph,
@@ -71,7 +71,7 @@ export function countBounds(
   for (const role of graph.roles) {
     const own = regions.stepsOf(role);
     const turns = turnsOf(definition.roles[role], limits);
-    // A step that an approver rejects, and one that asks on its way, can use all its turns again.
+    // A step that an approver rejects, or that asks a question, can use all its turns again.
     const again = edges
       .filter(({ from, asks, edge }) => from === role && (asks || edge.gate === "agent"))
       .reduce((sum, { edge }) => added(sum, multiplied(edge.max, regions.timesOf(role))), 0);
@@ -86,7 +86,7 @@ export function countBounds(
   const bounds = {
     roles,
     steps: sum((bounds) => bounds.steps),
-    // A plan without branches keeps its hash.
+    // Absent without branches, so that such plans keep their hash.
     atOnce: forks.length === 0 ? undefined : regions.atOnce(START),
     forks: forks.length === 0 ? undefined : forks,
     turns: Math.min(turns, limits.turns ?? turns),
@@ -96,7 +96,7 @@ export function countBounds(
   return { bounds, works };
 }
 
-/** The turns of a step. A command is run once, and no agent decides, checks the final files, waits for an event, or runs a workflow. */
+/** The turns of a step. A command runs once. Decisions, final checks, verifications, waits and inner workflows use no agent. */
 function turnsOf(role: Role | undefined, limits: RunLimits): number {
   switch (role?.performs?.what) {
     case "command":
@@ -113,8 +113,8 @@ function turnsOf(role: Role | undefined, limits: RunLimits): number {
 }
 
 /**
- * The regions of a graph, as `regionsOf` has them: the roles of a branch, by the role that begins it. The worst case of one branch is
- * that of its region; a run has as many of them as the edges that open it allow.
+ * The regions of a graph, as `regionsOf` returns them: the roles of a branch, by the role that begins it. The worst case of one branch
+ * is that of its region; the edges that open a region bound its number of branches.
  */
 class Regions {
   readonly #definition: Definition;
@@ -142,7 +142,7 @@ class Regions {
     );
   }
 
-  /** How many branches have a role: 1 for a role in none. */
+  /** The number of branches that contain a role: 1 for a role outside of all branches. */
   timesOf(role: string): number {
     return this.#timesOf(this.#regionOf.get(role) ?? START);
   }
@@ -208,7 +208,7 @@ class Regions {
     // A run begins once, by one edge. The other edges of `$START` enter it again. A branch begins once, too.
     const leavings = (from: string, status: string) =>
       from === START ? Number(status === this.#entry) : (steps.get(from) ?? 0);
-    // Each round is a valid bound, and the next is no higher. The loop ends when nothing changes, at the latest after the longest path.
+    // Each round is a valid bound, never higher than the previous one. The loop ends without a change, or after the longest path.
     for (let round = 0; round <= roles.length; round += 1) {
       let isChanged = false;
       for (const role of roles) {

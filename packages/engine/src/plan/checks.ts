@@ -10,7 +10,7 @@ export interface PlannedCheckOf {
   readonly command: string;
   /** `return`: the phase continues until the command passes; `tell`: the failure is only reported. */
   readonly onFailure: "return" | "tell";
-  /** It has to fail, by tests that were written first. */
+  /** It has to fail, because its tests are written before the code. */
   readonly expect?: "fail" | undefined;
   /** It runs only if the phase changed files other than documentation. */
   readonly onlyCode?: true | undefined;

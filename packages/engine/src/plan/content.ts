@@ -4,7 +4,7 @@ import { masker, maskTexts } from "@cuebook/system";
 import type { RunPlan } from "./plan.ts";
 import type { StartOptions } from "./start-check.ts";
 
-/** What is approved: everything in a plan, except what differs from run to run (ids, paths with them) and secrets. */
+/** The approved content of a plan: everything except secrets and values that differ between runs (ids, and paths with ids). */
 export type PlanContent = Readonly<Record<string, unknown>>;
 
 /** The content of a plan, with names instead of list positions, so that a difference is reported at its place. */
@@ -21,7 +21,7 @@ export function contentOf(
     issue: options.issue ?? null,
     input: options.input ?? {},
     workspace: { repository, base, allowDirty: options.allowDirty ?? false },
-    // The definition says which tier and model a role has.
+    // The definition already covers the tier and the model of a role.
     agents: byName(
       plan.agents.map(({ model: _model, by: _by, tier: _tier, ...agent }) => agent),
       ({ role }) => role,
@@ -45,7 +45,7 @@ export function contentOf(
     bounds: plan.bounds,
     ports: plan.ports,
   };
-  // Through JSON, so that an absent value is absent in both.
+  // Converted through JSON, so that undefined values are absent here as in the stored plan.
   return asContent(maskTexts(JSON.parse(JSON.stringify(content)), masker(secrets)));
 }
 

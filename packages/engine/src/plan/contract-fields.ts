@@ -7,12 +7,12 @@ export interface ContractField {
   readonly path: string;
   /** `text`, `text | null`, `list of text`. */
   readonly type: string;
-  /** Whether every path to the prompt has it. A field below one that may be missing may be missing, too. */
+  /** Whether every path to the prompt provides it. A field below an optional field is optional, too. */
   readonly isGuaranteed: boolean;
   readonly description: string;
 }
 
-/** Contracts of large schemas are cut. */
+/** The limits at which large contracts are cut: the number of fields, and their depth. */
 const mostFields = 500;
 const deepest = 6;
 
@@ -21,7 +21,7 @@ export function contractFields(contract: JsonSchema): ContractField[] {
   return contractFieldsCut(contract).fields;
 }
 
-/** As `contractFields`, and whether there are more. */
+/** As `contractFields`, and whether fields were cut off. */
 export function contractFieldsCut(contract: JsonSchema): { readonly fields: ContractField[]; readonly isCut: boolean } {
   const fields: ContractField[] = [];
   let isCut = false;
@@ -55,7 +55,7 @@ function itemsOf(schema: JsonSchema): JsonSchema[] {
   return typeof schema === "object" && isSchema(schema.items) ? [schema.items] : [];
 }
 
-/** The properties of all alternatives: one that an alternative lacks is not required. */
+/** The properties of all alternatives. A property that is missing or optional in any alternative is not required. */
 function propertiesOf(root: JsonSchema, schemas: readonly JsonSchema[]) {
   const objects = schemas
     .flatMap((schema) => alternatives(root, schema))

@@ -10,7 +10,7 @@ export interface PlanDifference {
   readonly new?: unknown;
 }
 
-/** All differences between two plain values, at the deepest places. */
+/** All differences between two plain values, each at its deepest place. */
 export function differences(old: unknown, now: unknown, keys: readonly string[] = []): PlanDifference[] {
   if (isNode(old) && isNode(now) && Array.isArray(old) === Array.isArray(now)) {
     const names = new Set([...Object.keys(old), ...Object.keys(now)]);

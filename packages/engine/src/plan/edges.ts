@@ -19,13 +19,13 @@ export interface PlannedEdge {
   readonly isReachable: boolean;
   /** It asks a person; the same role continues with the answer. */
   readonly asks: boolean;
-  /** The role that begins the branches it is in, in each of which it has its `max`. Absent: it is in none. */
+  /** The role that begins the branches that contain it: its `max` counts in each branch. Absent: it is in no branch. */
   readonly branch?: string | undefined;
-  /** On the edge to a phase: its condition. Absent: it has none. */
+  /** On the edge to a phase: the condition of the phase. Absent: it has none. */
   readonly when?: string | undefined;
 }
 
-/** How often a run can take an edge; null: as often as it likes. */
+/** How often a run can take an edge; null: without limit. */
 export function limitOf({ edge }: PlannedEdge): number | null {
   return edge.max >= edgeMaxUnlimited ? null : edge.max;
 }
@@ -63,13 +63,13 @@ export function plannedGraph(definition: Definition): PlannedGraph {
   return { edges, roles: Object.keys(roles).filter((role) => reached.has(role) || asides.has(role)) };
 }
 
-/** The condition of a phase on its edge: `run` of one that can be skipped, `done` of a loop. */
+/** The condition of a phase, on its edge: `run` for a phase that can be skipped, `done` for a loop. */
 function whenOf(definition: Definition, from: string, status: string): string | undefined {
   const { when = "", loop } = conditionOf(definition, from) ?? {};
   return when === "" || status !== (loop === undefined ? "run" : "done") ? undefined : when;
 }
 
-/** The roles that are asked about an edge, and have no edges themselves: its approver, and the one that resolves conflicts. */
+/** The roles of an edge that have no edges themselves: its approver, and the role that resolves conflicts. */
 function asidesOf({ gate, approver, fork }: Edge): string[] {
   return [gate === "agent" ? approver : undefined, fork?.conflicts].filter((role) => role !== undefined);
 }

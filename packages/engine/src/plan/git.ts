@@ -3,13 +3,13 @@ import { type Signing, signingIn } from "@cuebook/workspace";
 import type { Host } from "../host/host.ts";
 import { type ProjectHook, projectHooks } from "../host/project-hooks.ts";
 
-/** What git does with the commits of a run beside making them. */
+/** The hooks and the signing that git applies to the commits of a run. */
 export interface PlannedGit {
   readonly hooks: readonly ProjectHook[];
   readonly signing: Signing;
 }
 
-/** `undefined`: the workflow has no phases, whose work is committed. */
+/** @returns `undefined` for a workflow without phases: only the work of phases is committed */
 export async function plannedGit(
   host: Pick<Host, "project">,
   { roles }: Pick<Definition, "roles">,

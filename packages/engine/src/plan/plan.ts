@@ -35,7 +35,7 @@ export interface PlannedAgent {
   readonly kind: string;
   /** Its model, as far as its settings or the role name one. */
   readonly model?: string | undefined;
-  /** What chose it, and the tier if one did. */
+  /** The place that chose it, and the tier if that is a tier. */
   readonly by: ChosenAgent["by"];
   readonly tier?: string | undefined;
   /** The version found, or why it cannot run. */
@@ -44,7 +44,7 @@ export interface PlannedAgent {
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a run would do, as far as it is known before its first effect. */
+/** The plan of a run, as far as it is known before the first effect. */
 export interface RunPlan {
   /** The id of the planned run. */
   readonly run: string;
@@ -69,11 +69,11 @@ export interface RunPlan {
   readonly checks: readonly PlannedCheckOf[];
   /** The commands that roles run in place of an agent. */
   readonly commands: readonly PlannedCommand[];
-  /** What git does with the commits of phases. Absent: the workflow has none. The hash does not cover it: machines differ. */
+  /** The hooks and signing for commits of phases. Absent: there are no phases. The hash does not cover it: machines differ. */
   readonly git?: PlannedGit | undefined;
   /**
-   * What the project needs of our environment, and what is not passed on. Absent: nothing, or the workflow is about no project. The hash
-   * does not cover it: machines differ.
+   * The variables of our environment that the project needs and that are not passed on. Absent: none, or the workflow is not about a
+   * project. The hash does not cover it: machines differ.
    */
   readonly heldVariables?: HeldVariables | undefined;
   /** The facts of the project that prompts of phases receive; absent in a workflow without phases. */
@@ -86,7 +86,7 @@ export interface RunPlan {
   readonly bounds: RunBounds;
   /** How many ports of the machine the run has for itself; absent: none. */
   readonly ports?: number | undefined;
-  /** All of the above without what differs from run to run: this is what an approval refers to. Secrets are masked. */
+  /** All of the above without values that differ between runs: an approval refers to this. Secrets are masked. */
   readonly content: PlanContent;
   /** The SHA-256 of `content`, in hexadecimal. */
   readonly hash: string;
@@ -111,8 +111,8 @@ export class PlanChanged extends CuebookError {
 }
 
 /**
- * The plan of what `startRun` and `driveRun` would do with the same options, up to the first effect. Nothing is created or
- * stored: `keepPlan` stores a plan for approval.
+ * Plans what `startRun` and `driveRun` would do with the same options, up to the first effect. Read-only: `keepPlan` stores a plan for
+ * approval.
  * @throws CuebookError as `startRun`, and `template_render_error` if the first prompt does not render
  */
 export async function planRun(host: Host, options: StartOptions): Promise<RunPlan> {

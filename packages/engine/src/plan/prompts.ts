@@ -17,7 +17,7 @@ export interface PlannedHole {
   /** Offsets into the text of the prompt, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
-  /** The data path: `plan`, `steps.planner.repoPath`, with the functions that are applied to it. */
+  /** The data path, with the functions applied to it: `plan`, `steps.planner.repoPath`. */
   readonly name: string;
   /** `text`, `text | null`, `list of text`. */
   readonly type: string;
@@ -28,9 +28,8 @@ export interface PlannedPrompt {
   /** Its place in the definition: `/graph/planner/ready/prompt`. */
   readonly pointer: string;
   /**
-   * `role`: sent at every turn; `context`: what Cuebook adds at every turn; `edge`: sent on the way over an edge; `location`:
-   * where the role works; `question`: for a person;
-   * `input`: an input of the workflow that the role runs.
+   * `role`: sent at every turn; `context`: added by Cuebook at every turn; `edge`: sent when the edge is taken; `location`: the folder
+   * that the role works in; `question`: for a person; `input`: an input of the workflow that the role runs.
    */
   readonly kind: "role" | "context" | "edge" | "location" | "question" | "input";
   /** The role that receives it; for a question the role that asks. */
@@ -137,7 +136,7 @@ function nameAndType(
   { paths, isPath, expression }: Hole,
   text: string,
 ): { name: string; type: string } {
-  // A function that is applied to a value gives text wherever it is printed.
+  // The result of a function is printed as text, whatever the type of its argument.
   if (!isPath || paths.length === 0) return { name: text.slice(expression.start, expression.end), type: "text" };
   const found = paths
     .map((path) => ({ path, schemas: schemasAt(contract, path) }))
@@ -148,7 +147,7 @@ function nameAndType(
   return { name: dataPathText(meant.path) || ".", type: typeText(contract, meant.schemas) };
 }
 
-/** The roles whose outputs are used: the contract need not contain others. */
+/** The roles whose outputs are used: the contract can leave out other roles. */
 function rolesIn(holes: readonly Hole[]): ReadonlySet<string> {
   return new Set(
     holes.flatMap(({ paths }) =>

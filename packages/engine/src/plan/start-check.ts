@@ -10,12 +10,12 @@ import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
 import { requireIssue, requireTools } from "../tools/require-tools.ts";
 
-/** What a run is started with. */
+/** Options of starting a run. */
 export interface StartOptions {
   readonly workflow: Workflow;
   /** In the form of the contract of `issue`. */
   readonly issue?: Readonly<Record<string, unknown>> | undefined;
-  /** Where the issue is from. The plan does not cover it: it says the same whichever way the issue was read. */
+  /** The source of the issue. The plan does not cover it: the plan is the same, however the issue was read. */
   readonly issueSource?: IssueSource | undefined;
   readonly input?: Readonly<Record<string, unknown>>;
   /** Replaces the agent of every role. */
@@ -24,13 +24,13 @@ export interface StartOptions {
   readonly repository: string;
   /** Starts even if the repository has uncommitted changes, which the run does not see. */
   readonly allowDirty?: boolean;
-  /** The remote that the work will be pushed to: its branch is fetched, and the work begins from it. Absent: from what is checked out. */
+  /** The remote that the work will be pushed to: the work begins from its fetched branch. Absent: from the checked-out commit. */
   readonly remote?: string | undefined;
-  /** Called with what people have to know of what the work begins from, its commit and its checkout, as a sentence. */
+  /** Called with notes for people about the commit and the checkout that the work begins from, each as a sentence. */
   readonly onNote?: ((text: string) => void) | undefined;
   /** The hash of the approved plan: nothing is started if the current plan differs. */
   readonly approved?: string | undefined;
-  /** Where it is queued for workers, with its creation. Absent: whoever starts it drives it. */
+  /** The queue entry for workers, stored as the run is created. Absent: the process that starts the run drives it. */
   readonly queued?: QueuedRun | undefined;
 }
 
@@ -60,7 +60,7 @@ async function baseOf({ repository, remote, onNote }: StartOptions): Promise<str
   return base.commit;
 }
 
-/** Refuses what could not run: a missing issue, invalid inputs, missing agents. */
+/** Refuses options with which the run could not work: a missing issue, invalid inputs, missing agents. */
 export function checkStart(host: Host, { workflow, issue, input = {}, agent }: StartOptions): void {
   const { definition } = workflow;
   const needs = requirements(workflow);
@@ -97,7 +97,7 @@ function requireUse(
   throw new CuebookError("task_unused", message, { data: { unused, field } });
 }
 
-/** Refuses a blank task, and phases without one: their prompts would have a blank one. */
+/** Refuses a blank task, and phases without a task: their prompts would contain a blank task. */
 function requireTask(
   { name, roles, inputs }: Definition,
   issue: StartOptions["issue"],
@@ -112,7 +112,7 @@ function requireTask(
 /** The parts of a host that choose agents. */
 export type AgentHost = Pick<Host, "agent" | "defaultAgent" | "tools">;
 
-/** Refuses an unknown agent, and reports where it is named; and one that cannot receive the tools of the role. */
+/** Refuses an unknown agent, with the place that names it, and an agent that cannot receive the tools of the role. */
 export function requireAgent(host: AgentHost, workflow: Workflow, role: string, ofRun: string | undefined): void {
   const { definition } = workflow;
   const names = definition.roles[role]?.tools ?? [];

@@ -8,7 +8,7 @@ import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
  * Creates a run: its workflow is pinned, its inputs checked, its workspace chosen. Nothing is performed yet. With `approved`,
  * nothing is created if the plan differs from the one with that hash.
  *
- * @param finished the plan from `planRun` for the same options: it was checked then, and is not checked again
+ * @param finished the plan from `planRun` for the same options, which is not checked again
  * @returns the run's id
  * @throws CuebookError `issue_missing`, `task_missing`, `task_unused`, `input_invalid`, `agent_missing`, `unknown_agent`, those of
  *   `WorkspaceProvider.plan`; with `approved` also `plan_unknown`, `plan_changed` (a `PlanChanged`, with every difference), and those of `planRun`

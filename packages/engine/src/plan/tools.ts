@@ -3,7 +3,7 @@ import type { Host } from "../host/host.ts";
 import { toolNote } from "../host/tool-note.ts";
 import type { ToolSettings } from "../host/tool-settings.ts";
 
-/** What the tools of a run's roles may do, and the notes to the roles about them. */
+/** The settings for the tools of a run's roles, and the notes to the roles about their tools. */
 export interface PlannedTools extends Omit<ToolSettings, "servers"> {
   /** By role. */
   readonly notes: Readonly<Record<string, string>>;

@@ -5,8 +5,8 @@ import { pathText, pointerOf, valueAt } from "@cuebook/workflow";
 const mostAlternatives = 8;
 
 /**
- * The schemas that the value at a data path may have; empty if the contract has nothing there. A nullable value is descended
- * into as its other type: a template does so behind a guard.
+ * The schemas that the value at a data path may have; empty if the contract has nothing there. Below a nullable value, the path
+ * continues in its other type: a template reads it so behind a guard.
  * @param path from the root; `[]` stands for each element
  */
 export function schemasAt(contract: JsonSchema, path: readonly string[]): JsonSchema[] {
@@ -60,7 +60,7 @@ export function dataPathText(path: readonly string[]): string {
 
 /**
  * A schema with its references followed and its unions split.
- * @param seen the references already followed: their targets are among the alternatives once
+ * @param seen the references already followed: each target is included once
  */
 export function alternatives(root: JsonSchema, schema: JsonSchema, seen = new Set<string>()): JsonSchema[] {
   if (typeof schema !== "object") return [schema];
@@ -76,7 +76,7 @@ export function alternatives(root: JsonSchema, schema: JsonSchema, seen = new Se
     if (Array.isArray(arms)) return arms.filter(isSchema).flatMap((arm) => alternatives(root, arm, seen));
   }
   if (Array.isArray(schema.allOf) && schema.type === undefined && schema.properties === undefined) {
-    // All of them apply; the first gives the kind of value.
+    // All of the schemas apply; the first one determines the kind of value.
     const [first] = schema.allOf.filter(isSchema).filter((each) => typeof each === "object");
     return first === undefined ? [schema] : alternatives(root, first, seen);
   }
@@ -112,7 +112,7 @@ function wordsOf(root: JsonSchema, schema: JsonSchema): string[] {
   if (types.length === 0) return [schema.properties === undefined ? "any" : "mapping"];
   return types.map((type) => {
     if (type !== "array") return names[type] ?? type;
-    // Only one level is written: a list may contain lists like itself.
+    // Only one level of nesting is written, because a list type may be recursive.
     return `list of ${isSchema(schema.items) ? itemText(root, schema.items) : "any"}`;
   });
 }

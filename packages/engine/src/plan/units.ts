@@ -33,7 +33,7 @@ export function unitRole(role: string, path: string | undefined): string {
 }
 
 /**
- * The plan of a workflow, with those that its roles run: their roles are named with their files.
+ * The plan of a workflow, including the workflows that its roles run: roles of those are named with their files.
  * @param agentOf the agent of a role of a workflow; `undefined` for a role that has none
  */
 export function planGraphs(
@@ -84,14 +84,14 @@ function planGraph(
   return path === undefined ? plan : named(plan, path);
 }
 
-/** A plan in which roles and pointers are those of the workflow that is planned as a whole. */
+/** The plan of an inner workflow, with its roles and pointers named as in the whole plan. */
 function named({ edges, instructions, prompts, stops, access, commands, tools }: GraphPlan, path: string): GraphPlan {
   const name = (role: string) => unitRole(role, path);
   const at = unitPointer(path);
   const keyed = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([role, text]) => [name(role), text]));
   return {
-    // `$START` of each workflow is another one.
+    // Each workflow has a separate `$START`.
     edges: edges.map((edge) => ({ ...edge, from: `${edge.from} (${path})` })),
     instructions: keyed(instructions),
     prompts: prompts.map((prompt) => ({ ...prompt, pointer: at + prompt.pointer, role: name(prompt.role) })),
@@ -106,7 +106,7 @@ function named({ edges, instructions, prompts, stops, access, commands, tools }:
   };
 }
 
-/** How deep workflows are counted within each other: a deeper nesting counts as unbounded. */
+/** The deepest nesting of workflows that is counted: deeper nesting counts as unbounded. */
 const deepest = 32;
 
 /** The worst case of a run, with the steps of the workflows that its roles run. */
@@ -131,7 +131,7 @@ export function boundsWithUnits(workflow: Workflow, limits: RunLimits): RunBound
   };
 }
 
-/** Adds the steps of workflows to those of the roles that run them. */
+/** Adds the steps of inner workflows to the steps of the roles that run them. */
 class Counted {
   readonly #definition: Definition;
   readonly #limits: RunLimits;
@@ -146,15 +146,16 @@ class Counted {
     this.#forks = new Map(forks.map((fork) => [`${fork.role}/${fork.status}`, fork]));
   }
 
-  /** The branches that edges open, with those of the workflows that were added. */
+  /** The branches that edges open, including edges of the added workflows. */
   get forks(): readonly ForkBounds[] {
     return [...this.#forks.values()];
   }
 
   /**
+   * Adds the workflow that a role runs, if it runs one.
    * @param works how often the steps of the role run the workflow
-   * @param around the workflows that the role is in, from outside
-   * @returns the most steps at the same time in one workflow that the role runs
+   * @param around the workflows that contain the role, outermost first
+   * @returns the largest number of steps at the same time in one run of that workflow
    */
   add({ roles }: Definition, role: string, works: number, around: readonly string[]): number {
     const { performs } = roles[role] ?? {};

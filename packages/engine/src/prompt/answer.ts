@@ -5,8 +5,8 @@ import type { PromptBuilder } from "./builder.ts";
 import { stepName } from "./labels.ts";
 
 /**
- * Adds the answers to a step's outputs to its prompt. In the session that gave the outputs only the latest answer is new;
- * elsewhere all answers are added, each with its output.
+ * Adds the answers to a step's outputs to its prompt. In the session that returned the outputs, only the latest answer is
+ * new; in another session all answers are added, each with its output.
  */
 export function addAnswers(builder: PromptBuilder, workflow: Workflow, step: Step, isInSession: boolean): void {
   const answers = step.answers ?? [];

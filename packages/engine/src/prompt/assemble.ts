@@ -48,8 +48,8 @@ export interface TurnAsk {
 }
 
 /**
- * The prompt of a turn: the note on tools, the role's prompt, its context, the edge's prompt, the instruction on the output; in a
- * session that knows them, only what is new.
+ * The prompt of a turn: the note on tools, the role's prompt, its context, the edge's prompt and the instruction on the output. In a
+ * session that already has these, only the new parts.
  * @throws CuebookError `template_render_error`, `render_limit`, `prompt_blank`
  */
 export function assemblePrompt(workflow: Workflow, state: PromptState, step: Step, ask: TurnAsk): PromptTrace {
@@ -84,12 +84,12 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   }
   // A template may print nothing after the first turn; a prompt must not be empty.
   if (ask.kind === "next" && isBlank(builder.finish().text)) builder.add("continue", nextText);
-  // Complaints quote the names and values of the step's own answer.
+  // Complaints quote names and values from the output of the step.
   if (ask.kind === "repair") builder.add("repair", repairText(ask), stepName(step.step));
   return builder.finish();
 }
 
-/** The role's prompt, its context, and the prompt of the edge which led to it; for an approver, what it decides on. */
+/** Adds the role's prompt, its context, and the prompt of the edge that led to it; for an approver, the subject of its decision. */
 function addPrompts(
   builder: PromptBuilder,
   workflow: Workflow,
@@ -124,7 +124,7 @@ function addPrompts(
   if (step.decision !== undefined && view !== undefined) addDecision(builder, workflow, view, step.parents[0] ?? 0);
   if (step.resolves !== undefined) addConflict(builder, state, step.resolves);
   if (entry?.prompt !== undefined) add("edge", rendered(entryPointer(step, entry, "prompt"), entry.prompt.contract));
-  // In a later turn a template may print nothing: the turn has its own request. A context states the task.
+  // Only the first turn must state a task: later turns have a separate request, and a context states the task.
   const hasContext = role.context !== undefined && role.context !== "none";
   if (isUnseen && !hasContext && role.performs === undefined && entry !== undefined && turn === 1)
     throw blank(workflow, step, entry, where);
@@ -167,7 +167,7 @@ export function renderEdgeText(
   return renderText(workflow, state, to, pointer, "edge", artifacts ?? "");
 }
 
-/** An agent that got only the instruction on its output would invent a task. */
+/** The error for a blank prompt: an agent that receives only the instruction on its output would invent a task. */
 function blank(workflow: Workflow, step: Step, entry: Entry, where: string): CuebookError {
   const pointers = [
     pointerOf("roles", step.role),
@@ -184,7 +184,7 @@ function repairText({ returned, complaints }: TurnAsk): string {
   return `${what}\n\n${lines}\n\n${then}`;
 }
 
-/** Why an output is returned, and what to do. */
+/** For each reason to return an output: the explanation, and the request to the agent. */
 const returnTexts = {
   checks: [
     "Your output is not accepted: these checks failed.",
@@ -214,11 +214,11 @@ const continueText =
 export const nextText =
   "The task is still open. Compare your work with the task, and continue with what is missing. If nothing is missing, verify the result again and say so.";
 
-/** What the last attempt of a dispatch lacked, so that the agent adds it. */
+/** Adds what the last attempt of the dispatch lacked, so that the agent completes it. */
 function addMissing(builder: PromptBuilder, { dispatch }: PromptState): void {
   const { code, error } = dispatch?.previous ?? {};
   if (code !== notDoneCode || typeof error !== "string") return;
-  // It quotes what hooks and checks have written.
+  // The error quotes the output of hooks and checks.
   builder.add("continue", `Your last attempt was not accepted: ${error}\n\nComplete the work.`, "checks");
 }
 

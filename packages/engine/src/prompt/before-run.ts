@@ -6,18 +6,18 @@ import type { PromptState, TurnPlace } from "./data.ts";
 import { projectVariables } from "./project-variables.ts";
 import { phaseVariableData, phaseVariableLabels } from "./variables/variables.ts";
 
-/** What is known of a phase before there is a run. */
+/** The known inputs of a phase before a run exists. */
 export interface KnownBeforeRun extends Pick<PromptState, "issue" | "input"> {
-  /** The project's folder: absolute. It takes the place of the worktree too. */
+  /** The project's folder: absolute. It also stands in for the worktree. */
   readonly folder: string;
   /** Facts of the project from the configuration. */
   readonly project: ConfiguredProject;
   readonly place: TurnPlace;
-  /** The variables that the prompt uses: of those that the workflow adds, only these are read. */
+  /** The variables that the prompt uses: only these are read of the variables that the workflow adds. */
   readonly wanted: ReadonlySet<string>;
 }
 
-/** Variables of a phase with who produced each. */
+/** Variables of a phase, with the producer of each. */
 export interface LabelledVariables {
   readonly data: Readonly<Record<string, string | number | boolean>>;
   readonly labels: readonly Label[];
@@ -25,7 +25,7 @@ export interface LabelledVariables {
 
 /**
  * The variables of a phase as the first step of a run would have them, as far as they are known before a run: the task, the
- * project, the target branch, and what the workflow adds. All others are blank. Nothing is created.
+ * project, the target branch, and the variables that the workflow adds. All others are blank. Read-only.
  *
  * @param definition with a blank name if the workflow could not be run
  * @throws CuebookError `variable_missing`

@@ -6,7 +6,7 @@ type SegmentSource = Omit<PromptSegment, "start" | "end" | "part">;
 /** A value in a text of Cuebook. */
 export interface DataPiece {
   readonly text: string;
-  /** Its place in the data: `input.prompt`, or a field of the step that is its producer. */
+  /** Its data path: `input.prompt`, or a field in the output of the step that produced it. */
   readonly path: string;
   readonly producer: string;
   readonly trust: Label["trust"];
@@ -22,7 +22,7 @@ export class PromptBuilder {
 
   /**
    * Adds a text of Cuebook as a paragraph.
-   * @param quoted the producers of what the text quotes, which is not trusted
+   * @param quoted the producers of untrusted text that the paragraph quotes
    */
   add(part: PromptPartName, text: string, quoted?: string): void {
     if (text === "") return;
@@ -34,7 +34,7 @@ export class PromptBuilder {
     );
   }
 
-  /** Adds the notes on the tools of a role: made from their definitions, so Cuebook wrote them. */
+  /** Adds the notes on the tools of a role. They come from the definitions of the tools, so Cuebook wrote them. */
   addToolNote(text: string): void {
     if (text === "") return;
     this.#separate("tools");

@@ -2,7 +2,7 @@ import type { Scoped } from "@cuebook/run";
 import type { PromptBuilder } from "./builder.ts";
 import { stepName } from "./labels.ts";
 
-/** Adds what a role needs that resolves the conflicts of a branch: the branch, and the files. */
+/** Adds the branch and the files with conflicts, for the role that resolves them. */
 export function addConflict(builder: PromptBuilder, { scopes = [] }: Scoped, scope: number): void {
   const branch = scopes.find((each) => each.scope === scope);
   if (branch?.conflict === undefined) return;

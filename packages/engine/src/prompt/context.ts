@@ -3,12 +3,12 @@ import type { Role } from "@cuebook/workflow";
 import type { DataPiece, PromptBuilder } from "./builder.ts";
 import { stepName } from "./labels.ts";
 
-/** The most characters of a value of the task, of a field of a step, and of the text below its fields. */
+/** The longest value of the task, field of a step, and text below the fields, in UTF-16 units. */
 const bounds = { task: 20_000, field: 500, body: 2000 } as const;
-/** The most steps in the history, and comments in the task: the latest ones. */
+/** The largest number of steps in the history, and of comments in the task: the latest are kept. */
 const mostItems = 20;
 
-/** Adds what the context of a role asks for: the task, and what happened since its last turn. */
+/** Adds the context of a role as it asks: the task, and the history since its last turn. */
 export function addContext(
   builder: PromptBuilder,
   { context = "none" }: Role,
@@ -59,9 +59,9 @@ function issuePieces(issue: RunState["issue"]): (string | DataPiece)[] {
   ];
 }
 
-/** What happened since the last step of the same role: each step with its status, its fields and its text. */
+/** Adds the history since the last step of the same role: each step with its status, fields and text. */
 function addHistory(builder: PromptBuilder, steps: readonly Step[], step: Step): void {
-  // Other branches may be at any step by now.
+  // Only ancestors count: steps of other branches may be in any state.
   const before = ancestorsOf({ steps }, step);
   const earlier = steps.filter((each) => before.has(each.step) && each.decision === undefined);
   const last = earlier.findLastIndex((each) => each.role === step.role);
@@ -94,12 +94,12 @@ function stepPieces({ step, role, result }: Step): (string | DataPiece)[] {
   ];
 }
 
-/** A value in a list: a text of several lines could look like the next step. */
+/** A value in a list, on one line: a text of several lines could look like the next step. */
 function onOneLine(piece: DataPiece): DataPiece {
   return { ...piece, text: piece.text.replaceAll(/\s+/g, " ") };
 }
 
-/** A value as text: a string as it is, all else as JSON. What is too long ends with a note. */
+/** A value as text: a string unchanged, other values as JSON. A text that is too long is cut and marked. */
 function dataPiece(path: string, value: unknown, most: number): Pick<DataPiece, "path" | "text"> {
   const text = typeof value === "string" ? value.trim() : (JSON.stringify(value) ?? "");
   if (text.length <= most) return { path, text };

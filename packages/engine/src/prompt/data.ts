@@ -29,7 +29,7 @@ export type PromptState = Pick<RunState, "issue" | "input" | "dispatch"> &
   // Only phases use this.
   Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables" | "baseline">>;
 
-/** What the data of prompts needs besides the run's state. */
+/** The inputs of the data of prompts besides the run's state. */
 export interface PromptGround {
   readonly definition: Definition;
   /** The folder of the artifacts of the run: absolute. */
@@ -38,7 +38,7 @@ export interface PromptGround {
   readonly changedFiles?: readonly string[];
 }
 
-/** The step that a prompt is for: its parents came before it, and an edge's fields are those of the step that it leaves. */
+/** The step that a prompt is for. The fields in an edge's prompt come from the step that the edge leaves. */
 export type PromptStep = StepPlace & Pick<Step, "step"> & Partial<Pick<Step, "via" | "role" | "visit">>;
 
 /**
@@ -103,7 +103,7 @@ function itemOf(
   return itemAt(state, scope) ?? { item: null };
 }
 
-/** What the front matter of a WORKFLOW.md adds to its prompt: how the previous dispatch ended, and feedback. */
+/** The data that the front matter of a WORKFLOW.md adds to its prompt: the end of the previous dispatch, and feedback. */
 function declared(definition: Definition, dispatch: RunState["dispatch"]): Record<string, unknown> {
   const reaction = dispatch?.reaction;
   const values = {
@@ -143,7 +143,7 @@ function outputOf(
   const returns = returnsOf(ground.definition, steps, step);
   const variant = variants(returns).find((each) => each.status === status);
   const artifacts = artifactFiles(ground.artifacts, step);
-  // A run keeps the definition that it was started with, so its outputs match its variants.
+  // Outputs match the variants of the pinned definition, and adoption checks them again, so this is only a fallback.
   if (variant === undefined) return { ...value, _body: body, _artifacts: artifacts };
   return promptOutput(variant.schema, value, body, artifacts);
 }

@@ -6,19 +6,19 @@ import { leftStep } from "./left-step.ts";
 
 /** The steps whose outputs a prompt may use, as labels name them: `step/3`. */
 export interface StepProducers {
-  /** The step whose fields an edge's prompt has at the root; absent on the way from `$START`. */
+  /** The step whose fields are at the root of an edge's prompt; absent on edges from `$START`. */
   readonly last?: string | undefined;
   /** The step that `steps.<role>` refers to, by role. */
   readonly byRole: ReadonlyMap<string, string>;
-  /** In a workflow that a step runs: that step, whose prompts made the input. */
+  /** In a workflow that a step runs: this step, whose prompts produced the input. */
   readonly input?: string | undefined;
   /** The labels of `item`, and of the results of branches over a list. */
   readonly branches?: readonly Label[];
 }
 
 /**
- * The producers of the parts of a prompt's data, and which parts are trusted: the operator's input and Cuebook's facts of the
- * run. Anybody may have written the text of an issue or the output of an agent.
+ * The producers of the parts of a prompt's data. Only the operator's input and Cuebook's facts of the run are trusted: anybody may
+ * have written the text of an issue or the output of an agent.
  */
 export function promptLabels(contract: ContractName, steps: StepProducers): Label[] {
   const issue: Label = { path: "issue", producer: "issue", trust: "untrusted" };
@@ -60,7 +60,7 @@ function inputLabel(path: string, producer: string | undefined): Label {
     : { path, producer, trust: "untrusted" };
 }
 
-/** The labels of a phase's variables before a run has steps. Anybody may have written what is in a repository. */
+/** The labels of a phase's variables before a run has steps. Anybody may have written the content of a repository. */
 const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "trust">>> = {
   task: { producer: "issue", trust: "untrusted" },
   run: { producer: "engine", trust: "trusted" },
@@ -75,7 +75,7 @@ const ofSource: Readonly<Record<PhaseVariableSource, Pick<Label, "producer" | "t
 
 function outputLabels({ byRole, branches = [] }: StepProducers): Label[] {
   return [
-    // Without a producer, so that the output of an unknown role has none, instead of the last step.
+    // Without a producer, so that the output of an unknown role has none, instead of falling back to the last step.
     { path: "steps", trust: "untrusted" },
     ...[...byRole].map(([role, producer]): Label => ({ path: pathOfOutput(role), producer, trust: "untrusted" })),
     ...branches,
@@ -101,13 +101,13 @@ export function stepProducers(definition: Definition, state: Outputs, place: Ste
   return { last: last === undefined ? undefined : stepName(last), byRole, branches, input };
 }
 
-/** The step that runs the workflow around a place; `undefined` in that of the run. */
+/** The step that runs the workflow around a place; `undefined` in the workflow of the run itself. */
 function callerName(state: Outputs, scope: number | undefined): string | undefined {
   const caller = unitAround(state, scope)?.calledBy;
   return caller === undefined ? undefined : stepName(caller);
 }
 
-/** The labels of the results of branches: each one's item and key have another producer than its status and output. */
+/** The labels of the results of branches: item and key of a result have a different producer than its status and output. */
 function listLabels(path: string, definition: Definition, state: Outputs, scopes: readonly Scope[]): Label[] {
   return scopes.flatMap((branch, index) => {
     const at = `${path}[${index}]`;

@@ -22,7 +22,7 @@ export function renderLocation(
   step: StepPlace & Pick<Step, "step" | "role" | "via"> & Partial<Pick<Step, "decision" | "resolves">>,
   artifacts?: string,
 ): RenderedLocation | undefined {
-  // An approver looks at the edge, and does not follow it. Conflicts are resolved in the workspace as a whole.
+  // An approver examines the edge without following it, and conflicts are resolved in the whole workspace.
   if (step.decision !== undefined || step.resolves !== undefined) return undefined;
   const entry = entryOf(workflow.definition, step);
   if (entry?.location === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { type PromptSegment, type PromptTrace, untrustedSegments } from "./trace.ts";
 
-/** A prompt's trace without secrets, its segments as before. */
+/** A prompt's trace with secrets masked. The segments stay, unless a secret spans several of them. */
 export function maskTrace(trace: PromptTrace, mask: (text: string) => string): PromptTrace {
   let text = "";
   const segments: PromptSegment[] = trace.segments.map((segment) => {
@@ -8,7 +8,7 @@ export function maskTrace(trace: PromptTrace, mask: (text: string) => string): P
     text += mask(trace.text.slice(segment.start, segment.end));
     return { ...segment, start, end: text.length };
   });
-  // A secret that spans several segments: they are merged into one.
+  // A secret spans several segments, so all segments are merged into one.
   const whole = mask(text);
   if (whole === text) return { ...trace, text, segments };
   const producers = [...new Set(segments.flatMap((segment) => segment.producers ?? []))];

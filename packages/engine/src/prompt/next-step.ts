@@ -8,7 +8,7 @@ export interface NextStep {
   readonly state: PromptState & Scoped;
 }
 
-/** The first step after an edge, as if the edge were taken now: with branches, the first step of the first one. */
+/** The first step after an edge, as if the edge were taken now: with branches, the first step of the first branch. */
 export function stepAfter(
   { definition }: Workflow,
   state: PromptState & Scoped,

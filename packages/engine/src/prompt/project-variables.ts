@@ -20,9 +20,8 @@ type Described = Pick<Definition, "roles" | "workflows" | "done" | "service">;
 type Issue = Readonly<Record<string, unknown>>;
 
 /**
- * The facts of the project in a folder, and the variables that the workflow adds or that the issue's initiative has; empty if the
- * workflow has no phases, no checks at its end, and no role that may change files or run the project's commands, and the configuration
- * sets no set-up.
+ * The facts of the project in a folder, and the variables from the workflow and the issue's initiative. Empty for a workflow without
+ * phases, final checks, and roles that may change files or run the project's commands, unless the configuration has a set-up.
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
@@ -67,7 +66,7 @@ function isAboutProject({ roles, workflows = {}, done, service }: Described): bo
   const isOwn = Object.values(roles).some(
     ({ phase, permissions = [] }) => phase !== undefined || permissions.includes("project_commands"),
   );
-  // The hooks of a WORKFLOW.md set its workspaces up.
+  // The hooks of a WORKFLOW.md set up its workspaces, so it needs no set-up of the project.
   const isSetUp = service === undefined && Object.values(roles).some(({ permissions }) => mayWrite(permissions));
   return isOwn || isSetUp || done !== undefined || Object.values(workflows).some(isAboutProject);
 }

@@ -34,7 +34,7 @@ export interface Explanation {
 /**
  * Where a range of a prompt came from: the segments that it touches, each with its part in the range.
  * @param range offsets into the prompt's text, in UTF-16 units, the end exclusive
- * @param definition the one that the run is pinned to: without it, the items of lists have no producers
+ * @param definition the definition that the run is pinned to: without it, the items of lists have no producers
  */
 export function explainPrompt(
   prompt: PromptTrace,
@@ -54,7 +54,7 @@ export function explainPrompt(
     }));
 }
 
-/** The producer of a field in the history, which has each visit to a role. */
+/** The producer of a field in the history, which contains every visit to a role; `undefined` outside of the history. */
 function toldBy(
   path: string,
   { part, producers }: PromptSegment,
@@ -96,7 +96,7 @@ function producerOf(
   return part === "edge" && parent !== undefined ? ofStep(parent, path) : { is: "run", field: path };
 }
 
-/** The producer of a variable of a phase, which has no root that names it: the label does. */
+/** The producer of a variable of a phase, from its label: its path has no root that names the producer. */
 function ofVariable(
   field: string,
   producers: readonly string[],

@@ -4,7 +4,7 @@ import { type PromptState, promptData } from "./data.ts";
 import { type PromptTrace, promptTraceVersion } from "./trace.ts";
 
 /**
- * What a role without an agent works with: a command receives the data of a role's prompt as one line of JSON on its standard input,
+ * The input of a role without an agent: a command receives the data of a role's prompt as one line of JSON on its standard input,
  * other roles receive no text.
  */
 export function inputOfRole(

@@ -1,9 +1,9 @@
 import type { PromptSegment, PromptTrace } from "./trace.ts";
 
-/** The most sources that are named. */
+/** The largest number of sources that are named. */
 const mostNamed = 8;
 
-/** What a prompt consists of, the largest source first: `steps.planner.plan 81,200 characters, ...`. */
+/** The sizes of the sources of a prompt, the largest first: `steps.planner.plan 81,200 characters, ...`. */
 export function sizesText({ text, segments }: Pick<PromptTrace, "text" | "segments">): string {
   const sizes = new Map<string, number>();
   for (const segment of segments) {

@@ -30,7 +30,7 @@ export interface PullRequestSettings {
   readonly reviewers: readonly string[];
 }
 
-/** What would be done with the branch of a run. Making the plan changes nothing, and asks no service. */
+/** The planned publication of the branch of a run. Planning is read-only, and sends no request to a service. */
 export interface PublishPlan {
   readonly run: string;
   /** The address that is pushed to. */
@@ -39,7 +39,7 @@ export interface PublishPlan {
   readonly commit: string;
   /** Whether files of the run are not committed: they are not pushed. */
   readonly isCommitted: boolean;
-  /** The pull request; or why it does not exist. */
+  /** The planned pull request; or the reason why none is planned. */
   readonly request: PlannedRequest | { readonly none: NoRequest };
 }
 
@@ -59,8 +59,8 @@ export interface PlannedRequest extends PullRequestSettings {
 export type NoRequest = "not_wanted" | "no_forge" | "no_token";
 
 /**
- * Plans what is done with the branch of a run that no process drives.
- * @param made an earlier run, whose pull request and text of it the branch has
+ * Plans the publication of the branch of a run that no process drives.
+ * @param made the run whose pull request and text the branch keeps, if an earlier run made it; default: the run itself
  * @throws CuebookError `result_plain`, `result_missing`, `publish_nothing`, `publish_target`, `push_address`, `forge_config_invalid`,
  * `template_render_error`
  */
@@ -106,7 +106,7 @@ export async function planPublication(
   return { run, remote, branch, commit, isCommitted, request };
 }
 
-/** The text with the number of its issue, so that the forge links the two, and closes the issue with the merge. */
+/** Adds the number of the issue to the text, so that the forge links the two, and closes the issue with the merge if that is set. */
 function withReference(
   { title, body }: RequestText,
   remote: string,

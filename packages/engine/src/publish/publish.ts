@@ -1,4 +1,4 @@
-/** @folder The branch of a run outside: pushed, with its pull request. */
+/** @folder Publishing the branch of a run: the push, and the pull request. */
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type PullRequestRecord, type RunState } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
@@ -10,13 +10,13 @@ import { withRecorder } from "../record/with-recorder.ts";
 import { requireBegun } from "../results/diff.ts";
 import { type PlannedRequest, type PublishPlan, type PublishSettings, planPublication } from "./plan.ts";
 
-/** What was done with the branch of a run. */
+/** The result of publishing the branch of a run. */
 export interface Published {
   readonly push: "pushed" | "up_to_date";
   readonly pullRequest?: PullRequestRecord & { readonly outcome: "created" | "updated" | "unchanged" | "ended" };
 }
 
-/** What publishing needs. */
+/** Options of publishing. */
 export interface PublishOptions {
   readonly recorder: Recorder;
   readonly plan: PublishPlan;
@@ -52,7 +52,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   return { push, pullRequest: await makeRequest(options, request) };
 }
 
-/** Whether a person has ended the request of this commit: its branch may be deleted by now, and stays so. */
+/** Whether a person has ended the request for this commit: its branch may be deleted by now, and must not be pushed again. */
 async function hasEnded({ plan, settings, context }: PublishOptions): Promise<boolean> {
   const forge = requestForge(plan, settings, context);
   const found = await forge.find(plan.branch);
@@ -65,7 +65,7 @@ function requestForge({ remote }: PublishPlan, settings: PublishSettings, contex
   return forge;
 }
 
-/** The token goes to the forge that the settings name, or to the address in the settings: not to where a repository says. */
+/** The token for a push. It goes only to the forge or the address that the settings name, never to an address from a repository. */
 export function pushToken(remote: string, hasRequest: boolean, settings: PublishSettings): string | undefined {
   return hasRequest || settings.remote === remote ? settings.token : undefined;
 }
@@ -89,9 +89,9 @@ async function makeRequest(
 }
 
 /**
- * Publishes the branch of a run that no process drives, if the plan is agreed to.
- * @param agree receives the plan
- * @returns `undefined`: it was not agreed to, and nothing was done
+ * Publishes the branch of a run that no process drives, if the caller agrees to the plan.
+ * @param agree receives the plan, and returns whether to publish
+ * @returns `undefined`: the caller did not agree, and nothing was done
  * @throws CuebookError those of `planPublication` and `publish`, `run_locked`, `run_unsettled`, `result_none`; JournalError
  */
 export async function publishRun(

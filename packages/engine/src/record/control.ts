@@ -31,7 +31,7 @@ export async function findRun(
   return first;
 }
 
-/** The history of this run is in a file, no longer in the journal. */
+/** The run was archived: its history is in a file, no longer in the journal. */
 export class RunArchived extends CuebookError {
   readonly archived: ArchivedRun;
 
@@ -42,7 +42,7 @@ export class RunArchived extends CuebookError {
   }
 }
 
-/** What pruning a run would remove, or removed. */
+/** The result of pruning a run, or of its dry run. */
 export interface Pruned {
   readonly run: string;
   readonly path: string;
@@ -54,7 +54,7 @@ export interface Pruned {
   readonly kept?: string | undefined;
 }
 
-/** Which runs are old. */
+/** Selects the old runs. */
 export interface AgeOptions {
   /** Only runs that ended before this time (ISO). */
   readonly before?: string | undefined;
@@ -62,7 +62,7 @@ export interface AgeOptions {
   readonly keep?: number | undefined;
 }
 
-/** Which workspaces to prune. */
+/** Selects the workspaces to prune. */
 export interface PruneOptions extends AgeOptions {
   /** Only report what would be removed. */
   readonly isDry: boolean;
@@ -74,8 +74,8 @@ export interface PruneOptions extends AgeOptions {
 
 /**
  * Removes the workspaces of runs that have ended; their branches stay, and by default their journals. A workspace that cannot
- * be removed is reported with the reason, and the others are still removed. A workspace that passes from one run of an issue to
- * the next is removed with the latest.
+ * be removed is reported with the reason, and the others are still removed. A workspace that several runs of an issue use in turn
+ * is removed with the latest run.
  */
 export async function pruneRuns(
   host: Pick<Host, "journal" | "workspaces" | "logs" | "artifacts">,
@@ -104,7 +104,7 @@ export async function pruneRuns(
   return pruned;
 }
 
-/** After every ISO time. */
+/** A text that sorts after every ISO time. */
 const afterAll = "9999";
 
 /** The old runs that have ended, newest first. */
@@ -132,7 +132,7 @@ export class Sharing {
     for (const run of runs) this.#add(run);
   }
 
-  /** What all readable runs share. */
+  /** Reads what all readable runs share. */
   static async of({ journal, workspaces }: Pick<Host, "journal" | "workspaces">): Promise<Sharing> {
     return new Sharing(workspaces, await Array.fromAsync(everySummary(journal)));
   }
@@ -146,12 +146,12 @@ export class Sharing {
     if (!this.#lastOf.has(issue)) this.#lastOf.set(issue, { run, settlement });
   }
 
-  /** Whether no later run had the same workspace: else it is kept or removed with that run. */
+  /** Whether no later run used the same workspace; otherwise the workspace is kept or removed with the later run. */
   isLastIn({ run, plan }: RunSummary): boolean {
     return this.#lastIn.get(plan.path) === run;
   }
 
-  /** Why an ended run's workspace must stay. @param isForced only running work counts, not what may follow */
+  /** Why an ended run's workspace must stay. @param isForced only running work counts, not work that may follow */
   needed({ plan, dispatch }: RunSummary, isForced: boolean): string | undefined {
     const open = this.#openIn.get(plan.path);
     if (open !== undefined) return `run ${open} works in it`;
@@ -160,7 +160,7 @@ export class Sharing {
     const outcome = last.settlement?.outcome;
     if (outcome === undefined) return `run ${last.run} works on its issue`;
     if (isForced || outcome === "released") return undefined;
-    // The branch of a worktree stays; a folder that waits for the issue's next run would leave nothing.
+    // The branch of a worktree stays, so it may go; a plain folder, which the issue's next run may need, would be lost.
     const isKept = this.#workspaces.capabilities?.(plan).perRun === false;
     if (outcome === "handed_off" && !isKept) return undefined;
     return `its issue is not done (${outcome.replaceAll("_", " ")})`;
@@ -172,7 +172,7 @@ async function forgetRun({ journal, logs }: Pick<Host, "journal" | "logs">, run:
   await journal.forget(await journal.acquire(run, await thisProcess()));
 }
 
-/** Removes the workspaces of a run: those of its branches first, so that they are found as long as one is left. @returns as `pruneOne` */
+/** Removes the workspaces of a run, its branches first: they are found only while the run's workspace exists. @returns as `pruneOne` */
 async function pruneWorkspaces(
   { journal, workspaces }: Pick<Host, "journal" | "workspaces">,
   run: RunSummary,
@@ -181,7 +181,7 @@ async function pruneWorkspaces(
 ): Promise<string | undefined> {
   const { scopes } = stateOf(run.run, await journal.read(run.run));
   let kept: string | undefined;
-  // A branch that was opened in another one is merged into it.
+  // Inner branches come first, since they are merged into the branch around them.
   for (const { key, workspace } of scopes.toReversed()) {
     if (workspace === undefined) continue;
     if (shared?.has(basename(workspace.path)) !== true && !(await workspaces.exists(workspace))) continue;

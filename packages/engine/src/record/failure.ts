@@ -8,12 +8,12 @@ import { suspicionOf } from "../machine/suspicion.ts";
 /** The code of a fault of Cuebook itself. */
 const internalError = "internal_error";
 
-/** Whether nobody foresaw an error: it is a fault of Cuebook itself, and not of the run, its machine or its journal. */
+/** Whether an error is a bug in Cuebook itself, and not a failure of the run, its machine or its journal. */
 export function isUnforeseen(error: unknown): boolean {
   return !(error instanceof CuebookError || error instanceof MachineFaulted || isSystemError(error));
 }
 
-/** A failure as `failureOf` gives it, also of a bug; a failure of the journal itself is thrown on. */
+/** A failure as from `failureOf`, but bugs have one too. Failures of the journal or the machine are rethrown. */
 export function anyFailureOf(error: unknown): FailureRecord {
   if (!isUnforeseen(error)) return failureOf(error);
   const { name, message } = error instanceof Error ? error : { name: "error", message: String(error) };
@@ -27,14 +27,14 @@ export function anyFailureOf(error: unknown): FailureRecord {
 
 const longestMessage = 300;
 
-/** A failure of any kind, to be shown: whoever shows it cannot do more about it. */
+/** A failure for display, including a failure of the journal: code that shows it cannot handle it. Rethrows MachineFaulted. */
 export function shownFailureOf(error: unknown): FailureRecord {
   if (!(error instanceof JournalError)) return anyFailureOf(error);
   const { code, message, retryable, hint, data } = error;
   return { code, message, retryable, hint, data };
 }
 
-/** A failure as the journal stores it; a failure of the journal itself or of the machine is thrown on, and so is a bug. */
+/** A failure as the journal stores it. Failures of the journal or the machine are rethrown, and so are bugs. */
 export function failureOf(error: unknown): FailureRecord {
   const machine = suspicionOf(error);
   const suspected = machine === undefined ? {} : { machine };

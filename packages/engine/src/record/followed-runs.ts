@@ -1,23 +1,23 @@
 import { inOrderOfCreation } from "@cuebook/run";
 import type { Journal, ListedRun } from "@cuebook/store";
 
-/** More events than these are not followed one by one. */
+/** With this many new events, all runs are read again, instead of only the changed ones. */
 const mostNews = 2000;
 /** The number of runs in one query. */
 const batch = 1000;
 
-/** Which runs are followed. */
+/** Selects the runs to follow. */
 export interface FollowedRunsOptions<Kept extends ListedRun> {
   /** Reads all runs that may be kept. */
   readonly all: () => AsyncIterable<ListedRun>;
   readonly keeps: (run: ListedRun) => run is Kept;
-  /** Whether a run changes without an event: processes come and go. */
+  /** Whether a run may change without an event, because processes come and go. */
   readonly isAtWork: (run: Kept) => boolean;
-  /** After this time all are read again, in milliseconds: that a run was deleted is no event. Default: never. */
+  /** The time after which all runs are read again, in milliseconds: a deletion is not an event. Default: never. */
   readonly wholeMs?: number;
 }
 
-/** Runs for those who look often: what was read is kept, and only what has changed is read again. */
+/** A cache of runs for frequent readers: only runs that have changed are read again. */
 export class FollowedRuns<Kept extends ListedRun> {
   readonly #journal: Pick<Journal, "list" | "position" | "since">;
   readonly #options: FollowedRunsOptions<Kept>;
@@ -41,7 +41,7 @@ export class FollowedRuns<Kept extends ListedRun> {
 
   async #current(now: number): Promise<readonly Kept[]> {
     const { all, wholeMs = Infinity } = this.#options;
-    // Read first: what is appended meanwhile is read again.
+    // The position is read first: events that are appended in between are read again.
     const position = await this.#journal.position();
     const isWhole = this.#position < 0 || now - this.#wholeAt > wholeMs;
     const changed = isWhole ? undefined : await this.#changed(position);
@@ -56,7 +56,7 @@ export class FollowedRuns<Kept extends ListedRun> {
     return [...this.#runs.values()].sort(inOrderOfCreation);
   }
 
-  /** The runs with new events, and those at work. `undefined`: too many. */
+  /** The runs with new events, and the runs at work. `undefined`: too many events are new. */
   async #changed(position: number): Promise<readonly string[] | undefined> {
     const atWork = [...this.#runs.values()].flatMap((run) => (this.#options.isAtWork(run) ? [run.run] : []));
     if (position === this.#position) return atWork;

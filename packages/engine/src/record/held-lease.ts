@@ -4,24 +4,24 @@ import type { Permit } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
 import { acquireLease } from "./leases.ts";
 
-/** What the driver of a run needs for its lease. */
+/** The part of a host that a lease needs. */
 interface LeasingHost extends Pick<Host, "now" | "elapsedMs"> {
   readonly journal: Pick<Journal, "acquire" | "renew" | "release">;
 }
 
-/** How long a lease is trusted after it was renewed: the rest of its time is for ending agents. */
+/** How long a lease is trusted after its renewal, in milliseconds: the rest of its time is for ending agents. */
 export const TRUST_MS = LEASE_MS * (2 / 3);
 
 /** How long agents may take to end when their driver's lease ends, in milliseconds. */
 export const FAREWELL_MS = 2000;
 
-/** A lease is renewed after this part of its time. */
+/** The time after which a lease is renewed, in milliseconds. */
 const RENEW_MS = LEASE_MS / 3;
 
 /**
- * The lease of a driver. In some stores a lease ends although its owner lives, if it is not renewed in time: another process may drive
- * the run then. So a driver stops to trust it before, by a clock that nobody sets, and that began before the store was asked. It is the
- * permit of all processes of the run: if the driver hangs, their guards end them.
+ * The lease of a driver. In some stores a lease expires if it is not renewed in time, even if its owner lives; then another process may
+ * drive the run. So the driver stops trusting the lease before that, measured by a monotonic clock from before the request to the
+ * store. The lease is the permit of all processes of the run: if the driver hangs, their guards end them.
  */
 export class HeldLease implements Permit {
   readonly #host: Pick<Host, "now" | "elapsedMs">;
@@ -52,7 +52,7 @@ export class HeldLease implements Permit {
     return this.#lease.lapses !== true || this.#ageMs() < TRUST_MS;
   }
 
-  /** Why it is not trusted. */
+  /** The error that the lease is no longer trusted. */
   failure(): JournalError {
     const { run } = this.#lease;
     const seconds = Math.floor(this.#ageMs() / 1000);
@@ -66,7 +66,7 @@ export class HeldLease implements Permit {
     );
   }
 
-  /** Renews it if it is time. @throws JournalError as `Journal.renew` */
+  /** Renews the lease if that is due. @throws JournalError as `Journal.renew` */
   async renew(): Promise<void> {
     const leftMs = this.#lease.expiresAt - this.#host.now().getTime();
     if (leftMs >= LEASE_MS - RENEW_MS && this.#ageMs() < RENEW_MS) return;

@@ -7,7 +7,7 @@ import type { Host } from "../host/host.ts";
 import { anyFailureOf } from "./failure.ts";
 
 /**
- * Keeps the stack of a bug in the log of its run: the journal, which everybody reads, gets the message alone.
+ * Writes the stack of a bug to the log of its run. The journal, which everybody reads, gets only the message.
  * @returns the failure, with the file in its hint
  */
 export function logInternalError(
@@ -22,13 +22,13 @@ export function logInternalError(
     const text = masker(secrets)(inspect(error, { depth: 4 }));
     appendFileSync(file, `${now().toISOString()} ${text}\n\n`, { mode: 0o600 });
   } catch {
-    // Where nothing can be written, the message has to do.
+    // If the log cannot be written, the message alone has to suffice.
     return failure;
   }
   return { ...failure, hint: `This is a fault of Cuebook: please report it. Its stack is in ${file}.` };
 }
 
-/** The event that suspends a run because of a bug. @param step the one that was at work, if it is known */
+/** The event that suspends a run because of a bug. @param step the step that was at work, if known */
 export function suspendedForBug(error: FailureRecord, step: number | undefined): EventBody {
   return { type: "run_suspended", reason: "internal_error", message: error.message, step, error };
 }

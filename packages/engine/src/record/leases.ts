@@ -3,10 +3,10 @@ import type { Journal, Lease } from "@cuebook/store";
 
 type LeasingJournal = Pick<Journal, "acquire" | "release">;
 
-/** The leases of this process that could not be released, such as on a full disk: it no longer drives their runs, and lives. */
+/** The leases that this living process could not release, for example on a full disk, though it no longer drives their runs. */
 const unreleased = new WeakMap<LeasingJournal, Map<string, Lease>>();
 
-/** Acquires the lease of a run. One that this process could not release is released first. @throws CuebookError as `Journal.acquire` */
+/** Acquires the lease of a run, releasing an old one first that could not be released. @throws CuebookError as `Journal.acquire` */
 export async function acquireLease(journal: LeasingJournal, run: string, owner: Owner): Promise<Lease> {
   const left = unreleased.get(journal)?.get(run);
   if (left !== undefined) {
@@ -16,7 +16,7 @@ export async function acquireLease(journal: LeasingJournal, run: string, owner: 
   return journal.acquire(run, owner);
 }
 
-/** Releases a lease. If that fails nothing is lost: it ends with its process, or when this process acquires it again. */
+/** Releases a lease. A failure is harmless: the lease ends with its process, or when this process acquires it again. */
 export async function releaseLease(journal: LeasingJournal, lease: Lease): Promise<void> {
   try {
     await journal.release(lease);

@@ -8,10 +8,10 @@ type Delta = Extract<AgentEvent, { type: "delta" }>;
 /** How often a growing text is shown, in milliseconds. */
 const everyMs = 250;
 
-/** What is kept of a growing text: much more than is shown, so that what is cut off is no half of a secret that is shown. */
+/** The kept length of a growing text: much more than is shown, so that the cut never splits a secret in the shown part. */
 const keptLength = 64 * 1024;
 
-/** Shows those who watch what an agent is saying, before it has said it: without secrets, and a few times a second. */
+/** Shows the growing text of an agent to watchers, before it is complete: without secrets, and a few times a second. */
 export class LiveWriter {
   readonly #writer: TranscriptWriter;
   readonly #ref: TurnRef;
@@ -46,7 +46,7 @@ export class LiveWriter {
     this.#timer ??= setTimeout(() => this.#show(), waitMs);
   }
 
-  /** What was growing is complete: the transcript has it. */
+  /** Ends the growing text: it is complete, and the transcript has it. */
   complete(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -17,8 +17,8 @@ import { endLostTurns } from "./takeover.ts";
 import { arrive, isElsewhere, noteDriver } from "./travel.ts";
 
 /**
- * Creates the workspace of a run and those of its branches again if they are lost: the folder was deleted, or git no longer knows it, or
- * another machine drove the run since.
+ * Creates the workspaces of a run and its branches again if they are lost: the folder was deleted, git no longer knows it, or another
+ * machine drove the run since.
  * @param going the events that resume the run
  * @throws CuebookError `workspace_lost`, `workspace_failed`, `run_ended`, and those of `WorkspaceProvider.rebuild` and `Travel.fetch`
  */
@@ -35,7 +35,7 @@ export async function rebuildLost(
   if (isOld) await noteDriver(host, recorder.state);
 }
 
-/** The decision which files the workspace gets is in the journal first, so that after a crash it is created with the same files. */
+/** Rebuilds the workspace of the run. The journal first records its files, so that a repetition after a crash uses the same files. */
 async function rebuildOwn(
   workspaces: Host["workspaces"],
   recorder: Recorder,
@@ -61,8 +61,8 @@ async function rebuildOwn(
 }
 
 /**
- * Worktrees of branches get the files of the suspension, which stay the same until the run is resumed: after a crash, too. In a run that
- * was not suspended, they get those of the step at work, which starts over.
+ * Rebuilds the worktrees of branches with the files of the suspension, which stay the same until the run is resumed, even after a
+ * crash. In a run that was not suspended, a worktree gets the files of the step at work, which starts over.
  * @throws CuebookError `workspace_failed`
  */
 async function rebuildBranches(
@@ -112,7 +112,7 @@ async function firstWhole(
   throw lost(state, gone ?? `the changes${latestStep(state)} are in no checkpoint`);
 }
 
-/** A workspace that cannot be created again is only needed by a run that would start again in it. */
+/** For providers that cannot inspect workspaces: only for a completed run, which would be entered again, the folder has to exist. */
 async function foundAt(workspaces: Host["workspaces"], { status, plan }: RunState): Promise<"intact" | "removed"> {
   return status !== "completed" || (await workspaces.exists(plan)) ? "intact" : "removed";
 }
@@ -135,12 +135,12 @@ function latestStep({ steps, active }: RunState): string {
   return step === undefined ? "" : ` of step ${step.step} ${step.role}`;
 }
 
-/** The files of a run that is being suspended, for the case that its workspaces are lost by the time it is resumed. */
+/** Records the files of a run that is being suspended, in case its workspaces are lost when it is resumed. */
 export async function suspendedFiles(host: Host, state: RunState): Promise<SuspendedFiles> {
   const { workspaces } = host;
   if (state.workspace !== "ready" || (await isElsewhere(host, state))) return {};
   if (workspaces.capabilities?.(state.plan).checkpoints === false) return {};
-  // The suspension is recorded in any case. What is wrong with a workspace shows when the run is resumed.
+  // The suspension is recorded in any case. A problem with a workspace shows when the run is resumed.
   const filesOf = ({ path, branch, base }: Workspace) =>
     workspaces.checkpoint({ path, branch, base }, `${state.id}/suspended`).catch(() => undefined);
   const checkpoint = await filesOf(state.plan);

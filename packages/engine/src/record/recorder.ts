@@ -1,4 +1,4 @@
-/** @folder Recording what happens in a run, taking a run over, controlling it. */
+/** @folder Recording the events of a run, taking a run over, controlling it. */
 import type { EventBody, EventType, RunEvent, RunState } from "@cuebook/run";
 import { apply, withActor } from "@cuebook/run";
 import type { Journal, Lease } from "@cuebook/store";
@@ -12,12 +12,12 @@ export type EventObserver = (event: RunEvent, state: RunState) => void;
 /** The files in the record of a suspension. */
 export type SuspendedFiles = Pick<Extract<EventBody, { type: "run_suspended" }>, "checkpoint" | "branches">;
 
-/** The events whose failures may be those of the machine. */
+/** The events whose failures the machine may have caused. */
 const mayBeOfMachine: ReadonlySet<EventType> = new Set<EventType>([
   ...(["run_suspended", "branch_blocked", "turn_failed", "service_done"] as const),
 ]);
 
-/** The events that show that a machine can work. A turn does not: its files are recorded after it. */
+/** The events that show that a machine can work. The end of a turn does not show it: its files are recorded later. */
 const showsWork: ReadonlySet<EventType> = new Set<EventType>(["step_completed", "run_completed"]);
 
 /** Records what happens in one run, one batch after another, and keeps the resulting state. */
@@ -56,7 +56,7 @@ export class Recorder {
 
   /**
    * Appends events in one transaction, after all earlier ones.
-   * @throws CuebookError as `Journal.append`; MachineFaulted if they have a failure that is the machine's: then nothing is recorded
+   * @throws CuebookError as `Journal.append`; MachineFaulted if the machine caused a failure in them: then nothing is recorded
    */
   append(...events: readonly EventBody[]): Promise<void> {
     return this.appendTo(() => events);
@@ -80,7 +80,7 @@ export class Recorder {
     return write;
   }
 
-  /** The failures of effects are recorded only if they are the run's own: another machine, or this one when it is well, may succeed. */
+  /** Refuses failures that the machine caused: they are not recorded, since another machine, or a healthy one, may succeed. */
   async #requireOwn(events: readonly EventBody[]): Promise<void> {
     const failed = events.find(
       (event) => mayBeOfMachine.has(event.type) && "error" in event && event.error !== undefined,

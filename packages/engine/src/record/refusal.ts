@@ -4,7 +4,7 @@ import type { RunState } from "@cuebook/run";
 import type { MachinePlaces } from "../host/places.ts";
 
 /**
- * Why this machine must not drive a run: its repository is another one, or the files cannot travel here. `undefined`: it may.
+ * Why this machine must not drive a run: its repository differs, or the files cannot travel here. `undefined`: it may drive it.
  * @param places of this machine; absent: its files do not travel
  */
 export function refusalOf({ id, plan }: RunState, places: MachinePlaces | undefined): CuebookError | undefined {

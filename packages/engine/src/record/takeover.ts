@@ -9,12 +9,12 @@ import type { Host } from "../host/host.ts";
 import { recordedUsage } from "./recorded-usage.ts";
 import type { TranscriptWriter } from "./transcript-writer.ts";
 
-/** This process, as a lease names it. */
+/** This process, in the form in which leases name it. */
 export async function thisProcess(): Promise<Owner> {
   return { host: hostname(), pid, startedAt: (await processStartTime(pid)) ?? "" };
 }
 
-/** Whether the last driver of a run is gone, as far as is known here. One that waits for its machine lives, or gave the run back. */
+/** Whether the last driver of a run is gone, as far as known here. A driver that waits for its machine lives, or gave the run back. */
 export async function isDriverGone({ driver, isGivenBack }: RunState): Promise<boolean> {
   if (driver === undefined || isGivenBack === true) return false;
   return driver.host !== hostname() || (await processStartTime(driver.pid)) !== driver.startedAt;
@@ -29,7 +29,7 @@ export async function endLostTurns(state: RunState): Promise<void> {
 }
 
 /**
- * The events to record about the turns with an unknown outcome, with what each used; what is open in their transcripts is ended.
+ * The events to record for turns with an unknown outcome, with the usage of each. Open entries in their transcripts are closed.
  * @param step only the turns of this step
  * @throws CuebookError as `Journal.appendTranscript`
  */
@@ -50,11 +50,11 @@ export async function interruptedTurns(
 }
 
 /**
- * Ends an agent that had begun when its driver died, but was not recorded yet: it is identified by the run in its environment.
- * This works only on Linux; elsewhere the guard of every agent ends it soon.
+ * Ends an agent whose driver died before it recorded the agent's process: the run in its environment identifies it. Works only on
+ * Linux; on other systems, the guard of the agent ends it soon.
  */
 async function endUnrecorded(run: string): Promise<void> {
-  // A process that one of them starts before it is killed is found in the next round.
+  // A found process may start another one before it is killed: the next round finds that one.
   for (let round = 0; round < 20; round++) {
     const found = (await processesWith("CUEBOOK_RUN", run)).filter((each) => each !== pid);
     if (found.length === 0) return;

@@ -7,9 +7,9 @@ import type { Host } from "../host/host.ts";
 const batchMs = 250;
 const batchSize = 64;
 
-/** Writes the transcript of one run in batches: an event is on disk soon after it happened, and many cost one write. */
+/** Writes the transcript of one run in batches: events are on disk soon after they happen, and many share one write. */
 export class TranscriptWriter {
-  /** Called once if the store fails: what cannot be recorded may not continue. */
+  /** Called once if the store fails: work that cannot be recorded must not continue. */
   onFailure: (error: unknown) => void = () => undefined;
   readonly #host: Pick<Host, "journal" | "now">;
   readonly #lease: Lease;
@@ -28,14 +28,14 @@ export class TranscriptWriter {
 
   /** @throws CuebookError as `Journal.transcript` */
   static async open(host: Pick<Host, "journal" | "now">, lease: Lease): Promise<TranscriptWriter> {
-    // A driver that was killed left what its agents were saying.
+    // A killed driver may have left live texts of its agents.
     await host.journal.endLive(lease);
     const [last] = await host.journal.transcript(lease.run, { last: 1 });
     return new TranscriptWriter(host, lease, (last?.seq ?? 0) + 1);
   }
 
   /**
-   * Adds an event to the next batch. A full batch is written; await the result to go at the pace of the store.
+   * Adds an event to the next batch. A full batch is written; await the result for backpressure from the store.
    * @param texts the objects that the event mentions
    */
   add({ step, try: attempt, turn }: TurnRef, body: TranscriptBody, texts: readonly string[] = []): Promise<void> {
@@ -48,7 +48,7 @@ export class TranscriptWriter {
     return Promise.resolve();
   }
 
-  /** Shows what is being said. If that fails, so does the next event, which says why. */
+  /** Shows a growing text. A failure is ignored here: the next event fails too, and reports the cause. */
   async sayLive(ref: TurnRef, said: Omit<LiveText, "run" | "at" | "before" | keyof TurnRef>): Promise<void> {
     const { step, try: attempt, turn } = ref;
     const at = this.#host.now().toISOString();
@@ -56,12 +56,12 @@ export class TranscriptWriter {
     await this.#host.journal.sayLive(this.#lease, { ...place, ...said }).catch(() => undefined);
   }
 
-  /** Shows that nothing is being said in a step. */
+  /** Shows that no text is growing in a step. */
   async endLive(step: number): Promise<void> {
     await this.#host.journal.endLive(this.#lease, step).catch(() => undefined);
   }
 
-  /** Writes what is not written yet. @throws CuebookError as `Journal.appendTranscript`, also if an earlier write failed */
+  /** Writes all pending events. @throws CuebookError as `Journal.appendTranscript`, also if an earlier write failed */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -82,7 +82,7 @@ export class TranscriptWriter {
     }
   }
 
-  /** Ends what a turn that was cut off left open. @returns what it used, as far as it is known */
+  /** Closes the open entries of a turn that was cut off. @returns its usage, as far as known */
   async close(ref: TurnRef) {
     await this.flush();
     const events = await this.#host.journal.transcript(this.#lease.run, {

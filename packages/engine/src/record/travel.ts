@@ -7,8 +7,8 @@ import { bringArtifacts } from "../artifacts/bring.ts";
 import type { Host } from "../host/host.ts";
 
 /*
- * Runs that travel between machines. A machine notes for each run of which driving it has the files: if the journal has a later one, they
- * are old, and what has happened since is on the share.
+ * Runs that travel between machines. For each run, a machine notes the driving whose files it has. If the journal has a later driving,
+ * these files are old, and the newer ones are on the share.
  */
 
 type TravellingHost = Pick<Host, "workspaces" | "drivers">;
@@ -22,7 +22,7 @@ export async function isElsewhere({ workspaces, drivers }: TravellingHost, state
 }
 
 /**
- * Brings to this machine what a run needs of another one: its recorded files, and its artifacts.
+ * Brings the recorded files and the artifacts of a run to this machine.
  * @throws CuebookError as `Travel.fetch`; JournalError
  */
 export async function arrive(
@@ -46,7 +46,7 @@ export async function bringFiles(
   await workspaces.travel.fetch([plan], checkpoint?.head);
 }
 
-/** What this machine notes of a run. */
+/** The note of this machine about a run. */
 interface Note {
   /** The last driving whose files are here. */
   readonly driver: RunState["driver"];
@@ -54,7 +54,7 @@ interface Note {
   readonly workspaces: readonly WorkspacePlan[];
 }
 
-/** Notes that this machine has the files of the last driving of a run: it drives it, or fetched them. */
+/** Notes that this machine has the files of the last driving of a run, because it drives the run or fetched the files. */
 export async function noteDriver({ workspaces, drivers }: TravellingHost, state: RunState): Promise<void> {
   if (workspaces.travel === undefined || drivers === undefined || state.plan.origin === undefined) return;
   const note: Note = { driver: state.driver, drivings: state.drivings, workspaces: workspacesOf(state) };
@@ -64,8 +64,8 @@ export async function noteDriver({ workspaces, drivers }: TravellingHost, state:
 
 /**
  * Removes from this machine the workspaces of runs that ended on another one, or that the journal no longer has. Branches stay.
- * @param stayed the versions of ended runs that stay here: their histories are not read again
- * @returns the ids of the runs that were left
+ * @param stayed by run: the version of an ended run that stays here, whose history is not read again
+ * @returns the ids of the runs whose workspaces were removed
  */
 export async function leaveEnded(
   host: Pick<Host, "workspaces" | "journal" | "drivers">,
@@ -88,7 +88,7 @@ export async function leaveEnded(
   return left;
 }
 
-/** The workspaces here of a run that ended elsewhere; `undefined`: it did not. @param listed absent: the journal forgot the run */
+/** The workspaces on this machine of a run that ended elsewhere; `undefined`: it did not. @param listed absent: the run was deleted */
 async function endedElsewhere(
   host: Pick<Host, "workspaces" | "journal" | "drivers">,
   run: string,
@@ -104,12 +104,12 @@ async function endedElsewhere(
   return undefined;
 }
 
-/** Those of branches first: they are merged into the one around them. */
+/** The workspaces of a run, inner branches first: they are merged into the branch around them. */
 function workspacesOf({ scopes, plan }: RunState): readonly WorkspacePlan[] {
   return [...scopes.flatMap(({ workspace }) => workspace ?? []).toReversed(), plan];
 }
 
-/** @returns undefined if it is missing or cannot be read */
+/** Reads the note about a run. @returns undefined if it is missing or cannot be parsed */
 async function noteOf(drivers: string, run: string): Promise<Note | undefined> {
   try {
     // Written above: this is the parsed boundary.

@@ -14,21 +14,21 @@ import { masker } from "@cuebook/system";
 import { LiveWriter } from "./live-writer.ts";
 import type { TranscriptWriter } from "./transcript-writer.ts";
 
-/** What a turn may add to a transcript. */
+/** The limits of the transcript of a turn: the number of events, and the bytes of their texts. */
 export const turnBounds = { events: 20_000, bytes: 64 * 1024 * 1024 };
 
-/** The limits of the beginning of a text that is an object, and of texts on one line, in UTF-16 units. */
+/** The limits for the inline beginning of a text that is stored as an object, and for texts on one line: lines, and UTF-16 units. */
 const startLines = 20;
 const startLength = 2000;
 const lineLength = 1000;
 
-/** The events that end something: they are kept beyond the bounds. */
+/** The events that close an entry: they are kept beyond the limits. */
 const closing: ReadonlySet<string> = new Set(["tool_finished", "permission_decided", "request_finished"]);
 
-/** The events that have what was said in parts. */
+/** The events that contain the complete text after its parts. */
 const completing: ReadonlySet<string> = new Set(["text", "reasoning", "tool_output", "tool_finished"]);
 
-/** Records what an agent does in one turn: within bounds, without secrets, with long texts as objects. */
+/** Records the events of an agent in one turn: within limits, without secrets, with long texts as objects. */
 export class TurnTranscript {
   readonly #writer: TranscriptWriter;
   readonly #ref: TurnRef;
@@ -52,7 +52,7 @@ export class TurnTranscript {
     this.#live = new LiveWriter(writer, ref, secrets);
   }
 
-  /** What the turn has used, as it was last reported. */
+  /** The usage of the turn, as last reported. */
   get usage(): Usage | undefined {
     return this.#usage;
   }
@@ -69,7 +69,7 @@ export class TurnTranscript {
     this.#live.hide(this.#secrets);
   }
 
-  /** Takes an event of the turn; parts of texts are shown, and not kept. Await it to go at the pace of the store. */
+  /** Adds an event of the turn. Parts of texts are shown live, and not kept. Await it for backpressure from the store. */
   async add(event: AgentEvent): Promise<void> {
     switch (event.type) {
       case "delta":
@@ -121,7 +121,7 @@ export class TurnTranscript {
     return body.type === "tool_finished" && !this.#open.has(body.item);
   }
 
-  /** Masked before it is cut: half a secret would not be found. */
+  /** A text as stored. It is masked before it is cut, because half a secret would not be found. */
   #text(given: string, texts: string[]): TranscriptText {
     const text = this.#bytes >= turnBounds.bytes ? "" : this.#mask(given);
     const bytes = Buffer.byteLength(text);
@@ -138,12 +138,12 @@ export class TurnTranscript {
     return masked.length > lineLength ? `${masked.slice(0, lineLength)}…` : masked;
   }
 
-  /** Writes what is not written yet. @throws CuebookError as `Journal.appendTranscript` */
+  /** Writes all pending events. @throws CuebookError as `Journal.appendTranscript` */
   flush(): Promise<void> {
     return this.#writer.flush();
   }
 
-  /** Ends the transcript, once: tools and requests that are open were interrupted. @throws CuebookError as `Journal.appendTranscript` */
+  /** Ends the transcript once: open tools and requests are marked as interrupted. @throws CuebookError as `Journal.appendTranscript` */
   async end(): Promise<void> {
     if (!this.#hasEnded) {
       this.#hasEnded = true;

@@ -6,7 +6,7 @@ import { type EventObserver, Recorder } from "./recorder.ts";
 import { thisProcess } from "./takeover.ts";
 
 /**
- * Does something with a run that no process drives, while holding its lease.
+ * Does work on a run that no process drives, while holding its lease.
  * @throws CuebookError `run_locked` if another process holds it, `run_not_found`; JournalError
  */
 export async function withRecorder<T>(
@@ -17,7 +17,7 @@ export async function withRecorder<T>(
 ): Promise<T> {
   const { journal } = host;
   const lease = await acquireLease(journal, run, await thisProcess());
-  // A lease that cannot be renewed shows at the next write.
+  // If the lease cannot be renewed, the next write fails.
   const keep = setInterval(() => void journal.renew(lease).catch(() => undefined), LEASE_MS / 3);
   try {
     return await work(new Recorder(host, lease, stateOf(run, await journal.read(run)), observe));

@@ -26,7 +26,7 @@ const inputs: ReadonlySet<string> = new Set<keyof typeof recordingDiagnostics>([
   "recording_decision_refused",
 ]);
 
-/** All differences between what a recording expects and what its replay gave, in the order of the recording. */
+/** All differences between the expectations of a recording and its replay, in the order of the recording. */
 export function compareRecording(
   read: Omit<RecordingRead, "recording"> & { readonly recording: Recording },
   workflow: Workflow,
@@ -162,7 +162,7 @@ class Comparison {
     this.#add(report("recording_prompt_differs", fields, this.#lineOf(pointer, before, firstLine)), lines);
   }
 
-  /** The place of a line in a text of the recording, if its lines are written unchanged. */
+  /** The place of a line of a text in the recording, if the file contains the lines of the text unchanged. */
   #lineOf(pointer: string, text: string, line: number): Place {
     const { source, places } = this.#read;
     const node = Object.hasOwn(places, pointer) ? places[pointer] : undefined;

@@ -4,7 +4,7 @@ const update = "If the change is intended, update the recording. If not, fix the
 const list = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
 const orNothing = (text: string | undefined) => text ?? "nothing";
 
-/** A step whose result differs in an order of branches. */
+/** A step whose result differs when the branches end in another order. */
 export interface OrderFields {
   readonly step: number;
   readonly role: string;

@@ -3,7 +3,7 @@ import type { YamlEdit } from "@cuebook/settings/yaml";
 import type { RecordedTurn, Recording } from "./recording.ts";
 import type { Replay } from "./replay.ts";
 
-/** The edits that make a recording expect what its replay gave. The recorded input is not changed. */
+/** The edits that update the expectations of a recording to the results of its replay. The recorded input is not changed. */
 export function expectationEdits(recording: Recording, replay: Replay): YamlEdit[] {
   const edits: YamlEdit[] = [];
   const set = (at: YamlEdit["at"], old: unknown, value: unknown) => {

@@ -10,7 +10,7 @@ import { endOf, type Replay, replayRecording } from "./replay.ts";
 import { standIn } from "./stand-in.ts";
 import { recordableSteps, type TakenStep, type TakenTurn } from "./steps-from-events.ts";
 
-/** What a recording is made from. */
+/** The inputs of a recording. */
 export interface RecordOptions {
   readonly run: string;
   readonly events: readonly RunEvent[];
@@ -25,7 +25,7 @@ export interface RecordOptions {
 }
 
 /**
- * The recording of a run that has ended, or waits for a person. Its workspace, branch, commits and id have the names that all
+ * The recording of a run that has ended or waits for a person. Workspace, branch, commits and id are replaced by the names that all
  * recordings share; secrets are masked.
  * @throws CuebookError `run_not_recordable`
  */
@@ -48,7 +48,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
     steps: taken.map((step) => recorded(step, steady)),
     end: endOf(state),
   };
-  // Prompts are those of a replay: values that differ from run to run have their shared names in them.
+  // The prompts come from a replay, so that values that differ between runs are replaced by the shared names.
   const replay = await replayRecording(workflow, recording, { scratch });
   if (events.some(isChangedByHand)) requireSameWay(run, recording, replay);
   const steps = recording.steps.map((step, index): RecordedStep => {
@@ -69,7 +69,7 @@ export async function recordRun(options: RecordOptions): Promise<Recording> {
   return { ...recording, steps };
 }
 
-/** What was known of the project when the run began. */
+/** The recorded facts of the project from the beginning of the run. */
 function projectOf(events: readonly RunEvent[]): RecordedProject | undefined {
   const prepared = events.find((event) => event.type === "workspace_prepared");
   const baseline = events.find((event) => event.type === "baseline_checked");
@@ -116,7 +116,7 @@ function refuse(
   if (taken.length === 0) no("no agent replied in it", "record a run that got further");
 }
 
-/** Refuses decisions that follow from no reply. */
+/** Refuses to record decisions that do not follow from a reply. */
 function refuseDecisions(
   state: RunState,
   definition: Definition,
@@ -132,7 +132,7 @@ function refuseDecisions(
     no("a tool asked a question that was not answered in time, and recordings have only replies", "record another run");
 }
 
-/** The failures that a replay has, too: they follow from the replies. */
+/** The failures that a replay repeats, because they follow from the replies. */
 const promptFailures: ReadonlySet<string> = new Set([
   "template_render_error",
   "render_limit",
@@ -149,14 +149,14 @@ function codesSentBack(events: readonly RunEvent[]): string[] {
   });
 }
 
-/** Whether an event changes what the whole replay has from its beginning: the definition, the input. */
+/** Whether an event changes the definition or the input, which a replay has from its beginning. */
 function isChangedByHand(event: RunEvent): boolean {
   if (event.type === "output_sent_back" || event.type === "definition_adopted") return true;
   return event.type === "run_resumed" && (event.input !== undefined || event.location !== undefined);
 }
 
 /**
- * A recording has one definition and one input, the latest ones. The replies of the run have to lead the same way with them.
+ * Requires that the replies of the run lead the same way with the latest definition and input: a recording has only one of each.
  * @throws CuebookError `run_not_recordable`
  */
 function requireSameWay(run: string, { steps, end }: Recording, replay: Replay): void {
@@ -172,7 +172,7 @@ function requireSameWay(run: string, { steps, end }: Recording, replay: Replay):
   );
 }
 
-/** What a replay has to repeat of a step. */
+/** The parts of a step that a replay has to repeat. */
 function wayOf(step: RecordedStep | undefined) {
   return step?.turns.map(({ edge, grade, decision, sent_back, resumed, allow }) => {
     return [step.role, edge, grade, decision?.kind, decision?.approver, decision?.verdict, sent_back, resumed, allow];
@@ -219,7 +219,7 @@ function recordedTurn(turn: TakenTurn, steady: (text: string) => string): Record
   };
 }
 
-/** With the keys in the order of recordings. */
+/** A turn with the prompt of its replay, with the keys in the order of recordings. */
 function withPrompt(turn: RecordedTurn, played: RecordedTurn | undefined): RecordedTurn {
   return played?.prompt === undefined ? turn : { prompt: played.prompt, ...turn };
 }
@@ -232,7 +232,7 @@ function withStandIns(text: string, { plan, id }: RunState): string {
     .replaceAll(id, standIn.run);
 }
 
-/** The largest number of times that an output was sent back: the run's limit, as far as the recording has to know it. */
+/** The limit for sending outputs back in the replay: the largest number in the run, or the default limit if that is larger. */
 function repairsOf({ suspension }: RunState, taken: readonly TakenStep[]): number {
   let most = 0;
   let isExhausted = suspension?.reason === "exhausted";
@@ -244,11 +244,11 @@ function repairsOf({ suspension }: RunState, taken: readonly TakenStep[]): numbe
       most = Math.max(most, inARow);
     }
   }
-  // If one was sent back too often, the limit is known.
+  // If an output was sent back too often, that number is the limit of the run.
   return isExhausted ? most : Math.max(most, defaultLimits.repairs);
 }
 
-/** The data with each of its texts changed. */
+/** The data, with `change` applied to each text. */
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   const map = (each: unknown): unknown => {
     if (typeof each === "string") return change(each);

@@ -46,7 +46,7 @@ function splitLines(text: string, mark: string): string[] {
   return last === undefined || last === "" ? lines : [...lines, `${last}${mark}`];
 }
 
-/** Marks a last line without a line break; a private character, which real texts hardly contain. */
+/** The mark of a last line without a line break: a private-use character, which real texts hardly contain. */
 const noBreak = "\ue000";
 
 function exchange(old: string[], now: string[]): DiffLine[] {

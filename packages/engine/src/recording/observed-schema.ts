@@ -6,12 +6,12 @@ const count = { type: "integer", minimum: 0 };
 const names = { type: "array", items: text };
 const flag = { type: "boolean" };
 
-/** A mapping without other keys. */
+/** The schema of a mapping that allows no other keys. */
 function mapping<Properties extends object>(properties: Properties, required: readonly string[], description: string) {
   return { type: "object", properties, required, additionalProperties: false, description } as const;
 }
 
-/** What is known of a project in any folder. */
+/** The facts that a project has in each of its folders. */
 const inFolder = {
   ...{ language: text, packageManager: text, testCommand: text, lintCommand: text, buildCommand: text },
   ...{ typecheckCommand: text, scripts: { type: "object", additionalProperties: text } },
@@ -63,7 +63,7 @@ const changedFile = {
   change: { enum: ["added", "modified", "deleted"], description: "What happened to it." },
 };
 
-/** What was known of the project, for a workflow of phases. */
+/** The recorded facts of the project, for a workflow of phases. */
 export const recordedProjectSchema = mapping(
   {
     facts: facts("The facts that prompts receive, and the commands that check the work."),
@@ -83,7 +83,7 @@ const changedFiles = {
   ),
 };
 
-/** What was found after a turn of a phase. */
+/** The recorded observations after a turn of a phase. */
 export const observedSchema = mapping(
   {
     undone: mapping(
@@ -161,7 +161,7 @@ export const recordedSyncSchema = mapping(
   "For the step that updates the branch: its result, in place of turns.",
 );
 
-/** What was found of the final files. */
+/** The recorded observations of the final files. */
 export const recordedFinalSchema = mapping(
   {
     checks: checks("The results of the checks."),

@@ -17,25 +17,25 @@ export interface RecordedProject {
   readonly baseline?: readonly RecordedCheck[] | undefined;
 }
 
-/** The result of a check. What follows from it (`known`, `unmet`) is computed in a replay. */
+/** The result of a check. Derived values (`known`, `unmet`) are computed in a replay. */
 export interface RecordedCheck
   extends Pick<CheckRecord, "name" | "command" | "outcome" | "code" | "tests" | "missing"> {
   /** Absent if it passed: nothing is compared with it. */
   readonly output?: string | undefined;
 }
 
-/** What Cuebook found after a turn of a phase. */
+/** The observations of Cuebook after a turn of a phase. */
 export interface Observed {
-  /** What was undone, because the phase may change no files. */
+  /** The changes that were undone, because the phase may change no files. */
   readonly undone?: UndoneChanges | undefined;
-  /** What was known of the project from then on. */
+  /** The facts of the project from then on. */
   readonly facts?: ProjectFacts | undefined;
   /** The files that the phase had changed. */
   readonly changes?: InspectedChanges | undefined;
   readonly checks?: readonly RecordedCheck[] | undefined;
-  /** The evidence that was looked at. */
+  /** The evidence that was checked. */
   readonly evidence?: readonly EvidenceRecord[] | undefined;
-  /** What its evidence named and was not there. */
+  /** The complaints about evidence that names something that does not exist. */
   readonly unfounded?: readonly { readonly path: string; readonly message: string }[] | undefined;
 }
 
@@ -46,9 +46,9 @@ export interface RecordedFiles {
   readonly commits?: readonly { readonly files: number; readonly made: boolean }[] | undefined;
 }
 
-/** The checks of the final files, and the code that no review has seen; or the change before a review by its agent. */
+/** The checks of the final files, and the unreviewed code; or the change, for a verification before a review by the agent. */
 export interface RecordedFinal {
-  /** Absent: it is no such review, or nothing was changed. */
+  /** Absent: the step is not such a verification, or nothing was changed. */
   readonly change?: DescribedChange | undefined;
   /** Why there was nothing to review. */
   readonly skipped?: string | undefined;

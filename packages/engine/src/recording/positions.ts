@@ -14,8 +14,8 @@ function branchName(branch: readonly string[] = []): string {
 }
 
 /**
- * Which step of a recording is which step of its run. Branches work at the same time, but a branch takes one step after the other: so
- * a step is the nth of its branch, in a run and in its recording.
+ * Maps the steps of a run to the steps of its recording. Branches work at the same time, but the steps of one branch are sequential: so
+ * a step has the same number within its branch in the run and in the recording.
  */
 export class Positions {
   readonly #byBranch: ReadonlyMap<string, readonly number[]>;
@@ -43,12 +43,12 @@ export class Positions {
     return this.#byBranch.get(branch)?.[this.#before(state, branch, Number.POSITIVE_INFINITY)];
   }
 
-  /** The number of a step in the recording, from 1; one more than it has for a step that it does not have. */
+  /** The number of a step in the recording, from 1; for a step that is not recorded, one after the last. */
   numberOf(state: RunState, ordinal: number): number {
     return (this.of(state, ordinal) ?? this.#count) + 1;
   }
 
-  /** How many steps of a branch began before one. Recordings have none of those that were given up before their first turn. */
+  /** The number of recorded steps of a branch before a step. Steps that were given up before their first turn are not recorded. */
   #before(state: RunState, branch: string, ordinal: number): number {
     return state.steps.filter(
       (each) =>

@@ -25,7 +25,7 @@ export function readRecording(source: Source): RecordingRead {
   }
   const isBroken = () => diagnostics.some(({ severity }) => severity === "error");
   if (isBroken()) return { source, places, diagnostics: diagnostics.sort(byPlace) };
-  // The schema guarantees it.
+  // The schema check above guarantees the type.
   const recording = value as Recording;
   diagnostics.push(...checkDecisions(recording, (pointer) => placeIn({ source, places }, pointer)));
   return { ...(isBroken() ? {} : { recording }), source, places, diagnostics: diagnostics.sort(byPlace) };
@@ -52,7 +52,7 @@ function checkDecisions({ steps }: Recording, place: (pointer: string) => Place)
   );
 }
 
-/** What is wrong with a decision as a whole, and at which of its keys. */
+/** The problem of a decision as a whole, and the key at which to report it. */
 function decisionProblem({ verdict, say, approver }: RecordedDecision) {
   if (say === undefined) {
     if (approver !== undefined || verdict === undefined || verdict === "approved") return undefined;

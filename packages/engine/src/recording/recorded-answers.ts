@@ -16,7 +16,7 @@ import { type Positions, turnsOf } from "./positions.ts";
 import type { Recording } from "./recording.ts";
 import { standIn } from "./stand-in.ts";
 
-/** A recorded answer that does not fit what is asked. */
+/** A recorded answer that does not fit the open decision. */
 export interface DecisionRefused {
   readonly is: "decision_refused";
   /** They count from 1. */
@@ -26,12 +26,12 @@ export interface DecisionRefused {
   readonly verdict: string;
 }
 
-/** What people, events and the clock did in a recorded run. */
+/** Replays the actions of people, events and the clock in a recorded run. */
 export class RecordedAnswers {
   readonly #workflow: Workflow;
   readonly #recording: Recording;
   readonly #positions: Positions;
-  /** What was done about turns, each once: `reason step/turn`. */
+  /** The actions that were replayed, each once: `reason step/turn`. */
   readonly #answered = new Set<string>();
 
   constructor(workflow: Workflow, recording: Recording, positions: Positions) {
@@ -40,7 +40,7 @@ export class RecordedAnswers {
     this.#positions = positions;
   }
 
-  /** What a person did when the run was suspended; nothing if the recording has nothing for it. */
+  /** The events of a person for a suspended or completed run; empty if the recording has none. */
   next(state: RunState): EventBody[] | DecisionRefused {
     const { suspension } = state;
     if (state.status === "completed") return this.#reenter(state);
@@ -78,13 +78,13 @@ export class RecordedAnswers {
     return [{ type: "decision_made", decision, verdict, say, shown }, { type: "run_resumed" }];
   }
 
-  /** With which words the latest output of a step was sent back; `undefined`: it was not. */
+  /** The text with which the latest output of a step was sent back; `undefined`: it was not sent back. */
   #sentBack(state: RunState, ordinal: number): string | undefined {
     const step = this.#recording.steps[this.#positions.numberOf(state, ordinal) - 1];
     return step?.turns[turnsOf(state, ordinal) - 1]?.sent_back;
   }
 
-  /** What a step waited for, if the recording has it: no time passes in a replay. */
+  /** The end of a wait, if the recording has it: no time passes in a replay. */
   waited(state: RunState, { step: ordinal, for: what }: Extract<Command, { do: "wait" }>): EventBody[] {
     if (what === "start") return [{ type: "step_due", step: ordinal }];
     const { definition } = this.#workflow;
@@ -103,7 +103,7 @@ export class RecordedAnswers {
     return [...expired, timedOut(definitionAt(definition, state, step.scope), step)];
   }
 
-  /** What came while a run was suspended: an event, or the end of the time for a decision. */
+  /** The events that ended a suspension: a signal, or the timeout of a decision. */
   #waitedFor(state: RunState): EventBody[] {
     const { reason, decision } = state.suspension ?? {};
     const waiting = state.active.map((step) => ({ do: "wait", step, for: "timeout" }) as const);
@@ -118,7 +118,7 @@ export class RecordedAnswers {
     return events.length === 0 ? [] : [...events, { type: "run_resumed" }];
   }
 
-  /** The decision that the run waits for: with several, one that the recording has an answer to. */
+  /** The decision that the run waits for; among several, one that the recording answers. */
   #openDecision({ decisions, suspension, ...state }: RunState): Decision | undefined {
     if (suspension?.reason !== "decision") return undefined;
     const open = decisions.filter(

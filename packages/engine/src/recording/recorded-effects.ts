@@ -19,7 +19,7 @@ import { type Positions, turnsOf } from "./positions.ts";
 import type { RecordedStep, Recording } from "./recording.ts";
 import { standIn } from "./stand-in.ts";
 
-/** A recording without a result that the run needs. Nothing is looked at or run instead. */
+/** The recording lacks a result that the run needs. A replay does not look at files or run commands instead. */
 export interface ResultMissing {
   readonly is: "result_missing";
   /** The place in the recording. */
@@ -30,7 +30,7 @@ export interface ResultMissing {
 
 type Answer = readonly EventBody[] | ResultMissing | undefined;
 
-/** What Cuebook found and did around the agents of a recorded run of phases: it is read, never done again. */
+/** The observations and effects of Cuebook around the agents of a recorded run of phases: they are read, never repeated. */
 export class RecordedEffects {
   readonly #recording: Recording;
   readonly #positions: Positions;
@@ -40,7 +40,7 @@ export class RecordedEffects {
     this.#positions = positions;
   }
 
-  /** The events that a command gave; `undefined`: it is performed. */
+  /** The recorded events of a command; `undefined`: the command is performed. */
   answer(state: RunState, command: Command): Answer {
     switch (command.do) {
       case "prepare_workspace":
@@ -75,7 +75,7 @@ export class RecordedEffects {
     }
   }
 
-  /** What was found of the evidence in the last output of a step. */
+  /** The recorded result of checking the evidence in the last output of a step. */
   readonly evidence: NonNullable<Performance["evidence"]> = async ({ recorder }, { step }) => {
     const { evidence = [], unfounded = [] } = this.#observed(recorder.state, step) ?? {};
     return { evidence, complaints: unfounded };
@@ -185,7 +185,7 @@ export class RecordedEffects {
     return [{ type: "review_compared", step, ...unreviewed }];
   }
 
-  /** Reports what is missing for a step without turns. */
+  /** Reports a missing result of a step without turns. */
   #missingAt(state: RunState, step: number, what: string): ResultMissing {
     return { is: "result_missing", at: ["steps", this.#positions.numberOf(state, step) - 1], what };
   }
@@ -200,7 +200,7 @@ export class RecordedEffects {
     return [{ type: "step_completed", step, status, value, body: "", grade: "clean", repairs: [] }];
   }
 
-  /** Reports what is missing for the last turn of a step. */
+  /** Reports a missing result of the last turn of a step. */
   #missing(state: RunState, step: number, what: string): ResultMissing {
     const at = ["steps", this.#positions.numberOf(state, step) - 1, "turns", turnsOf(state, step) - 1];
     return { is: "result_missing", at, what };
@@ -210,7 +210,7 @@ export class RecordedEffects {
     return this.#recording.steps[this.#positions.of(state, ordinal) ?? -1];
   }
 
-  /** What was found after the last turn of a step. */
+  /** The recorded observations after the last turn of a step. */
   #observed(state: RunState, ordinal: number): Observed | undefined {
     return this.#step(state, ordinal)?.turns[turnsOf(state, ordinal) - 1]?.observed;
   }
@@ -224,7 +224,7 @@ function stepOf({ steps }: RunState, ordinal: number | null): Step | undefined {
   return steps.find(({ step }) => step === ordinal);
 }
 
-/** The event that the project has changed, if it did. */
+/** The event that the facts of the project have changed; empty if they have not. */
 function detection(state: RunState, step: Step | undefined, facts: Observed["facts"]): readonly EventBody[] {
   if (facts === undefined || canonicalJson(facts) === canonicalJson(projectAt(state, step?.scope) ?? null)) return [];
   return [{ type: "project_detected", project: facts }];

@@ -32,19 +32,19 @@ export interface RecordedStep {
   /** For a workflow of phases: its files, and what was known of the project from its beginning. */
   readonly files?: RecordedFiles | undefined;
   readonly facts?: RecordedProject["facts"] | undefined;
-  /** It updated the branch. */
+  /** The result, for a step that updated the branch. */
   readonly sync?: RecordedSync | undefined;
-  /** It checked the final files. */
+  /** The result, for a step that checked the final files. */
   readonly final?: RecordedFinal | undefined;
-  /** None if no agent takes part in it, or it took too long before its first reply. */
+  /** Empty if no agent takes part in the step, or it timed out before the first reply. */
   readonly turns: readonly RecordedTurn[];
   /** The data of the event that it waited for. */
   readonly signal?: Readonly<Record<string, unknown>> | undefined;
-  /** It took too long, or what it waited for did not come in time. */
+  /** The step timed out: it took too long, or its event did not come in time. */
   readonly timed_out?: true | undefined;
 }
 
-/** Whether a step is part of recordings: something of it is replayed. */
+/** Whether a step is part of recordings, because some part of it is replayed. */
 export function isRecorded({ turns, signal, timed_out, files, sync, final }: Omit<RecordedStep, "role">): boolean {
   return turns.length > 0 || timed_out === true || [signal, files, sync, final].some((part) => part !== undefined);
 }
@@ -64,7 +64,7 @@ export interface RecordedTurn {
   readonly reply: string;
   /** Expected: the errors in the reply; absent: none. */
   readonly complaints?: readonly string[];
-  /** What Cuebook found after it: a phase. */
+  /** The observations of Cuebook after the turn, for a phase. */
   readonly observed?: Observed | undefined;
   /** Expected: why the phase has to continue although its output is valid; absent: it does not. */
   readonly returned?: readonly string[] | undefined;

@@ -39,19 +39,19 @@ export interface WaitingStep {
   readonly step: number;
   /** The index of its step in the recording; `undefined`: it has none. */
   readonly index: number | undefined;
-  /** The outermost fork around it at which the order of ends decides which branches are cancelled. */
+  /** The outermost fork around it whose branches race: the order in which they end decides which are cancelled. */
   readonly race: number | undefined;
 }
 
 /** A step that was replayed. */
 export interface PlayedStep extends RecordedStep {
-  /** The index of its step in the recording; after its end for one that is not recorded. */
+  /** The index of its step in the recording; for a step that is not recorded, an index after the end. */
   readonly index: number;
 }
 
 /** Why a replay did not reach the end of the run. */
 export type ReplayStop =
-  /** A run cannot begin this way. */
+  /** A run cannot begin with this issue, input or workflow. */
   | { readonly is: "refused"; readonly key: "issue" | "input" | "workflow"; readonly message: string }
   /** `step` and `turn` count from 1. */
   | { readonly is: "reply_missing"; readonly step: number; readonly turn: number; readonly role: string }
@@ -59,7 +59,7 @@ export type ReplayStop =
   | ResultMissing
   | DecisionRefused;
 
-/** What the replies of a recording gave: the same shape as the recording, with everything that it expects. */
+/** The result of a replay: the same shape as the recording, with a value for every expectation. */
 export interface Replay {
   /** In the order of the recording. */
   readonly steps: readonly PlayedStep[];
@@ -73,8 +73,8 @@ export interface Replay {
 }
 
 /**
- * Replays a recording: its replies and answers go through the same code as those of a run, but nothing is created or asked. A
- * step whose role the workflow does not have is replayed for the role that the run reaches.
+ * Replays a recording: its replies and answers go through the same code as those of a run, but nothing is created, and nobody is asked.
+ * A step whose role is missing in the workflow is replayed for the role that the run reaches.
  */
 export async function replayRecording(
   workflow: Workflow,
@@ -123,7 +123,7 @@ class Player {
     this.#answers = new RecordedAnswers(workflow, recording, this.#positions);
     this.#scratch = scratch;
     this.#choose = choose;
-    // There is no workspace in which to look for a folder: the templates' texts are compared instead.
+    // No workspace exists in which a folder could be looked up, so the rendered texts of locations are compared instead.
     const bare = { ...workflow, definition: withoutLocations(workflow.definition) };
     this.#performance = {
       host: standInHost(() => this.#next, scratch, {
@@ -196,7 +196,7 @@ class Player {
     return this.#result(recorder.state, failure);
   }
 
-  /** Resumes the run as it was resumed when it was recorded; false if it was not. */
+  /** Resumes the run as in the recording; false if the recording does not resume it. */
   async #resume(recorder: Recorder): Promise<boolean> {
     const events = this.#answers.next(recorder.state);
     if ("is" in events) this.#stop = events;
@@ -240,7 +240,7 @@ class Player {
     if (isAsked && recorder.state.status !== "suspended") this.#stop = stop;
   }
 
-  /** The commands to perform now: one turn after the other, when nothing else is left to do. */
+  /** The commands to perform now. Turns are taken one at a time, and only when no other command is left. */
   #inTurn(state: RunState, commands: readonly Command[]): readonly Command[] {
     const others = commands.filter((command) => command.do !== "take_turn");
     if (others.length > 0) return others;
@@ -269,7 +269,7 @@ class Player {
     return next?.resolves !== undefined && next.resolves.branch === scope?.key ? next.resolves.files : [];
   }
 
-  /** Prepares the reply of a turn, or gives the reason why it is missing. */
+  /** Prepares the reply of a turn, or returns the reason why it is missing. */
   #prepare(state: RunState, { step: ordinal }: Extract<Command, { do: "take_turn" }>): ReplayStop | undefined {
     const role = state.steps.find(({ step }) => step === ordinal)?.role ?? "";
     const number = this.#positions.numberOf(state, ordinal);

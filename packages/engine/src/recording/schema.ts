@@ -70,7 +70,7 @@ const turn = {
   additionalProperties: false,
 };
 
-/** The keys of steps that can be written without turns: one without an agent, or that waits for an event. */
+/** The keys that allow a step without turns: a step without an agent, or one that waits for an event. */
 export const stepsWithoutTurns = ["signal", "timed_out", "files", "sync", "final"];
 
 /** The form of a `*.recording.yaml`. */

@@ -10,7 +10,7 @@ import { type ChooseTurn, type PlayedStep, type Replay, type ReplayOptions, repl
 
 type GoodRead = Omit<RecordingRead, "recording"> & { readonly recording: Recording };
 
-/** What replays in other orders found. */
+/** The result of replays in other orders. */
 export interface ShuffleResult {
   /** The number of orders that were tried. */
   readonly orders: number;
@@ -21,7 +21,7 @@ const report = reporter(recordingDiagnostics);
 
 /**
  * Replays a recording with its branches ending in other orders, which must not change the result: the prompts, the outputs, the order
- * in which changes are merged, and the end. Where the order decides which branches are cancelled, it is an input, and is kept.
+ * in which changes are merged, and the end. Where the order decides which branches are cancelled, the order is an input, and is kept.
  *
  * @param count the number of orders; each is the same in every test
  * @param base the replay in the order of the recording
@@ -44,7 +44,7 @@ export async function shuffleRecording(
   return { orders: count, differences: [] };
 }
 
-/** Chooses at random, the same for the same seed. */
+/** Chooses at random, reproducibly for a seed. */
 export function shuffled(seed: number): ChooseTurn {
   const random = randomOf(seed);
   return (waiting) => {
@@ -59,7 +59,7 @@ function isRacing(race: number) {
   return (other: { readonly race: number | undefined }) => other.race === race;
 }
 
-/** Numbers from 0 to below 1 (mulberry32). */
+/** A generator of pseudo-random numbers from 0 to below 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -39,7 +39,7 @@ const workspaces = {
   remove: async () => undefined,
 } satisfies Omit<WorkspaceProvider, "sync">;
 
-/** What phases look at besides. */
+/** The further methods that phases use. */
 function ofPhases(changedFiles: () => readonly string[]): Pick<WorkspaceProvider, "diff" | "observe"> {
   return {
     observe: async () => ({ head: standIn.commit, tree: standIn.commit }),
@@ -90,14 +90,14 @@ export function standInHost(
     logs: join(scratch, "logs"),
     artifacts: join(scratch, "artifacts"),
     secrets: [],
-    // Nothing opens them: the results of their calls are in the replies.
+    // The tools are never opened: the results of their calls are in the replies.
     tools: { ...defaultToolSettings, state: join(scratch, "tools") },
-    // Times differ between runs, and are the same in each replay.
+    // Times differ between runs, so each replay uses the same artificial times.
     now: () => new Date(at++),
   };
 }
 
-/** It does nothing, so it does nothing that is not allowed. */
+/** The stand-in agent performs no actions, so it counts as enforcing every permission. */
 const keepsAll = {
   read: "enforced",
   write: "enforced",

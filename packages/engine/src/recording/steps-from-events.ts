@@ -40,17 +40,17 @@ interface Reading {
   readonly branches: Map<number, Branch>;
   /** The numbers of states of the files, by tree. */
   readonly trees: Map<string, number>;
-  /** The step or the turn after which the project was looked at last. */
+  /** The step or the turn after which the facts of the project were detected last. */
   looked?: { facts?: RecordedStep["facts"] } | undefined;
   /** The turns that decisions were asked about. */
   readonly asked: Map<number, Draft<TakenTurn>>;
-  /** The turn that was left last: the end of a run that ended. */
+  /** The turn that was left last: for a run that ended, its end. */
   last?: Draft<TakenTurn>;
   /** The turn after which a person has to resume the run. */
   stopped?: { readonly turn: Draft<TakenTurn>; readonly isLimit: boolean } | undefined;
 }
 
-/** A branch, with the keys of those around it before its own. */
+/** A branch: its key comes last, after the keys of the branches around it. */
 interface Branch {
   readonly keys: readonly string[];
   readonly around: number | undefined;
@@ -147,7 +147,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   session_opened: null,
   turn_completed: (reading, event) => {
     const turn = lastTurn(reading, event.step);
-    // A structured answer is judged by its value, not by the text beside it.
+    // A structured answer is validated by its value, not by its text.
     if (turn === undefined) return;
     turn.reply = event.value === undefined ? event.text : jsonText(event.value);
     reading.looked = {
@@ -250,7 +250,7 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
 
 /**
  * The questions, replies and decisions of a run, step by step: the content of its recording. The steps are in the order in which they
- * ended, since that decides how branches join; without branches, it is that in which they began.
+ * ended, since that decides how branches join; without branches, this is also the order in which they began.
  */
 function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
   const reading: Reading = {
@@ -261,7 +261,7 @@ function stepsFromEvents(events: Iterable<RunEvent>): TakenStep[] {
   return [...order].flatMap((step) => reading.steps.get(step) ?? []);
 }
 
-/** The steps that recordings have. The files of a workflow without phases have no effect on its way, and are left out. */
+/** The steps that recordings contain. Without phases, files do not affect the course of a run, and are left out. */
 export function recordableSteps(events: Iterable<RunEvent>, isOfPhases: boolean): TakenStep[] {
   const all = stepsFromEvents(events);
   return (isOfPhases ? all : all.map(({ files: _, sync: __, ...step }) => step)).filter(isRecorded);
@@ -271,10 +271,10 @@ function handle<Type extends EventType>(reading: Reading, event: EventOf<Type>):
   handlers[event.type]?.(reading, event);
 }
 
-/** Where complaints about evidence are in an output. */
+/** The path of complaints about evidence in an output. */
 const evidencePath = "/evidence/";
 
-/** Adds what was found after a turn. */
+/** Adds observations after a turn. */
 function observe(turn: Draft<TakenTurn> | undefined, found: Observed): void {
   if (turn !== undefined) turn.observed = { ...turn.observed, ...found };
 }
@@ -287,7 +287,7 @@ function numberOf({ trees }: Reading, tree: string): number {
   return trees.size;
 }
 
-/** The result of a step that updates the branch; `undefined`: the output of another one. */
+/** The result of a step that updates the branch; `undefined`: the output belongs to another kind of step. */
 function syncOf(value: Readonly<Record<string, unknown>>): RecordedSync | undefined {
   const { status, target, outcome, files } = value;
   if (typeof target !== "string" || (status !== "complete" && status !== "conflict")) return undefined;
@@ -296,7 +296,7 @@ function syncOf(value: Readonly<Record<string, unknown>>): RecordedSync | undefi
   return { status, ...(how && { outcome: how }), ...(conflicts && { files: conflicts }) };
 }
 
-/** What a verification found. */
+/** The recorded result of a verification. */
 function verifiedIn({
   status,
   reason,
@@ -313,19 +313,19 @@ function lastTurn({ steps }: Reading, step: number | undefined | null): Draft<Ta
   return step === undefined || step === null ? undefined : steps.get(step)?.turns.at(-1);
 }
 
-/** What a branch was doing when it was cancelled had no effect. */
+/** Drops the unfinished work of a cancelled branch: it had no effect. */
 function dropCancelled({ steps, ended, branches }: Reading, { scope }: { readonly scope: number }): void {
   const isWithin = (at: number | undefined): boolean =>
     at !== undefined && (at === scope || isWithin(branches.get(at)?.around));
   for (const step of steps.values()) if (!ended.has(step.step) && isWithin(step.scope)) step.turns.length = 0;
 }
 
-/** A turn without a result is not part of the replies. */
+/** Drops a turn without a result: it has no reply. */
 function dropTurn({ steps }: Reading, { step }: { readonly step: number }): void {
   steps.get(step)?.turns.pop();
 }
 
-/** A new try repeats the whole prompt: the prompts and replies of the previous try had no effect. */
+/** Drops the turns of the previous try: a new try repeats the whole prompt, so they had no effect. */
 function giveUp(step: DraftStep): void {
   const kept = step.turns.findLastIndex(
     ({ decision, resumed, sent_back }) => decision !== undefined || resumed === true || sent_back !== undefined,

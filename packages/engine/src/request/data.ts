@@ -1,10 +1,10 @@
-/** @folder What a pull request says: what was asked, what was done, and what shows it. */
+/** @folder The text of a pull request: the task, the work, and the evidence. */
 import { checkedText, checkResultText, evidenceText, type RunState, subjectOf } from "@cuebook/run";
 import type { BranchChanges } from "@cuebook/workspace";
 import { oneLine } from "./lines.ts";
 import { lastEvidence, lastOutputs, latestChecks, waiverLines } from "./results.ts";
 
-/** What the templates of a pull request can use: it fits `handoffContract`. */
+/** The data for the templates of a pull request: it fits `handoffContract`. */
 export interface RequestData extends Readonly<Record<string, unknown>> {
   readonly issue: RunState["issue"];
   readonly task: { readonly title: string; readonly description: string };

@@ -22,7 +22,7 @@ export interface LastOutput {
 export function lastOutputs(state: RunState): LastOutput[] {
   const last = new Map<string, LastOutput>();
   for (const { role, result, finalChecks, tries } of graphSteps(state.steps)) {
-    // A step that only ran checks.
+    // A step that only ran checks has no output of a role.
     if ((finalChecks !== undefined && tries.length === 0) || result?.is !== "completed") continue;
     const { status, value, body } = result;
     const text = typeof value.summary === "string" ? value.summary : body;
@@ -45,14 +45,14 @@ export function latestChecks({ steps }: RunState): CheckRecord[] {
   ];
 }
 
-/** What a person let pass: a line for each waiver. */
+/** The waivers of people, one line for each. */
 export function waiverLines(state: RunState): string[] {
   return heldWaivers(state).map(
     ({ checks, by, reason }) => `${waivedText(checks)}: passed by ${oneLine(by)}, because: ${oneLine(reason)}`,
   );
 }
 
-/** The evidence of the last step that returned any. */
+/** The evidence of the last step that returned evidence. */
 export function lastEvidence(state: RunState): readonly EvidenceRecord[] {
   const found = graphSteps(state.steps).findLast(
     ({ result }) => result?.is === "completed" && (result.evidence ?? []).length > 0,
@@ -60,7 +60,7 @@ export function lastEvidence(state: RunState): readonly EvidenceRecord[] {
   return found?.is === "completed" ? (found.evidence ?? []) : [];
 }
 
-/** Evidence as a table of Markdown. Empty without any. */
+/** Evidence as a Markdown table; empty if there is no evidence. */
 export function evidenceTable(evidence: readonly EvidenceRecord[]): string {
   if (evidence.length === 0) return "";
   const rows = evidence.map((entry) => [entry.criterion, checkedText(entry), evidenceText(entry)].map(cell));

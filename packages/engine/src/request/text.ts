@@ -6,17 +6,17 @@ import { requestData } from "./data.ts";
 import { oneLine, shortened } from "./lines.ts";
 import { usualText } from "./usual.ts";
 
-/** Who can say what a pull request says. */
+/** The sources of the text of a pull request. */
 export interface RequestSources {
   /** The workflow that the run is pinned to. */
   readonly workflow: Workflow;
-  /** The templates of the configuration, which count where the workflow has none. */
+  /** The templates of the configuration, for texts that the workflow does not define. */
   readonly texts?: HandoffTexts | undefined;
 }
 
 /**
  * The text of the pull request of a run: the templates of its workflow, else those of the configuration, else the text that was
- * written when the run ended, else the usual one.
+ * written when the run ended, else the default text.
  * @throws CuebookError `template_render_error`, `render_limit`, `template_parse_error`
  */
 export function textOfRequest(

@@ -3,10 +3,10 @@ import type { RequestData } from "./data.ts";
 import { oneLine, shortened } from "./lines.ts";
 import { evidenceTable, lastEvidence } from "./results.ts";
 
-/** The longest part that one text may have: the others are to be read, too. */
+/** The longest quotation of one text, in UTF-16 units, so that the other parts are read, too. */
 const longestPart = 8_000;
 
-/** The text of a pull request for which nobody wrote another. */
+/** The default text of a pull request. */
 export function usualText(state: RunState, data: RequestData): RequestText {
   const { task, outputs, checks, waivers, run, issue } = data;
   const results = [
@@ -39,7 +39,7 @@ function doneText(outputs: RequestData["outputs"]): string {
   return [first, ...others].map(({ role, text }) => `- ${role}: ${oneLine(text)}`).join("\n");
 }
 
-/** How a person sees and tries the change. */
+/** Instructions for a person to read and try the change. */
 function reviewText({ run, files, commits, checks }: RequestData): string {
   const counts = `${count(commits.length, "commit")}, ${count(files.length, "changed file")}`;
   const commands = checks.map(({ command }) => `\`${oneLine(command).replaceAll("`", "'")}\``);
@@ -50,7 +50,7 @@ function reviewText({ run, files, commits, checks }: RequestData): string {
   ].join("\n");
 }
 
-/** A text of anybody as a quotation, which cannot pose as a section of ours. */
+/** An untrusted text as a quotation, so that it cannot pose as a section written by Cuebook. */
 function quoted(text: string): string {
   const part = text.length <= longestPart ? text : `${text.slice(0, longestPart).trimEnd()} …`;
   return part

@@ -7,7 +7,7 @@ import { filesOfRun } from "../record/run-files.ts";
 import { bringFiles } from "../record/travel.ts";
 import { stepTrees } from "./step-trees.ts";
 
-/** What a run, or one of its steps, changed. */
+/** The changes of a run, or of one of its steps. */
 export interface RunDiff extends TreeDiff {
   /** The commit or tree that the files are compared with. Empty: nothing. */
   readonly from: string;
@@ -17,7 +17,7 @@ export interface RunDiff extends TreeDiff {
   readonly source: RunFiles["source"] | "folder";
 }
 
-/** What is compared. */
+/** Selects the compared files. */
 export interface DiffOptions {
   /** The number of a step; absent: the whole run, since its base. */
   readonly step?: number | undefined;
@@ -26,8 +26,8 @@ export interface DiffOptions {
 }
 
 /**
- * What a run changed since its base, or one of its steps since its checkpoint, also what is not committed. Nothing is changed, so a
- * run may be at work.
+ * The changes of a run since its base, or of one of its steps since its checkpoint, including uncommitted ones. Read-only, so the run
+ * may be at work.
  * @param run the whole id
  * @throws CuebookError `result_none`, `result_missing`, `checkpoint_missing`, `step_not_found`, `workspace_failed`
  */
@@ -78,7 +78,7 @@ async function stepDiff(
   }
 }
 
-/** A plain folder has no checkpoints, and only its provider knows what it began with. */
+/** The changes in a plain folder: it has no checkpoints, and only its provider knows the files that it began with. */
 async function folderDiff(
   { workspaces }: Pick<Host, "workspaces">,
   state: RunState,

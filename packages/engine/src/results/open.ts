@@ -19,7 +19,7 @@ export async function openWorkspace(
   const plan = planAt(state, state.steps.find(({ step }) => step === ordinal)?.scope);
   if (await workspaces.exists(plan)) return plan;
   const { path, branch, repository } = plan;
-  // Without its branch, it cannot be created again.
+  // Throws `result_missing` if the branch is gone, too: then the workspace cannot be created again.
   if (branch !== "" && !isOpen(state) && plan === state.plan) await runFiles(plan, state.files?.checkpoint);
   throw new CuebookError("workspace_removed", `the folder ${path} of run ${run} was removed`, {
     data: { run, isResumable: isOpen(state), path, branch, repository },

@@ -21,13 +21,13 @@ export function stepTrees(state: RunState, events: readonly RunEvent[], { step, 
   return { from: checkpoint.tree, to: treeAfter(state, events.slice(Math.max(began, ended) + 1), step) };
 }
 
-/** The first recorded tree after a step, of those of its workspace: of its commit, of the next step, or of the run's end. */
+/** The first tree of its workspace recorded after a step: at its commit, at the next step, or at the run's end. */
 function treeAfter(state: RunState, events: readonly RunEvent[], step: number): string | undefined {
   const planOf = (ordinal: number) => planAt(state, state.steps.find((each) => each.step === ordinal)?.scope);
   const plan = planOf(step);
   for (const event of events) {
     if (event.type === "step_committed" && event.step === step) return event.tree;
-    // What its branches change does not belong to the step before them.
+    // Changes of branches do not belong to the step before them.
     const fork = event.type === "branches_based" ? state.forks.find((each) => each.fork === event.fork) : undefined;
     if (event.type === "branches_based" && planAt(state, fork?.scope) === plan) return event.commit;
     if (event.type === "step_checkpointed" && planOf(event.step) === plan) return event.checkpoint.tree;

@@ -1,4 +1,4 @@
-/** @folder What a run changed: compared with its base, and taken into its repository. */
+/** @folder The changes of a run: compared with its base, and taken into its repository. */
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf, subjectOf } from "@cuebook/run";
 import { type Applied, applyChanges, type Merged, mergeCommit, type RunFiles } from "@cuebook/workspace";
@@ -9,16 +9,16 @@ import { requireBegun } from "./diff.ts";
 
 type TakingHost = Pick<Host, "journal" | "workspaces" | "drivers">;
 
-/** How a run is merged. */
+/** Options of merging a run. */
 export interface MergeRunOptions {
-  /** As one commit, with what is not committed. */
+  /** Whether to merge as one commit, which includes uncommitted changes. */
   readonly squash: boolean;
-  /** The message of the commit; absent: what the run is about. */
+  /** The message of the commit; absent: the subject of the run. */
   readonly message?: string | undefined;
 }
 
 /**
- * Applies what a run changed to the files of its repository, also what is not committed there.
+ * Applies the changes of a run, including uncommitted ones, to the files of its repository.
  * @param run the whole id
  * @throws CuebookError `run_locked`, `run_unsettled`, `result_none`, `result_missing`, `result_plain`, and those of `applyChanges`
  */
@@ -61,7 +61,7 @@ function messageFor(state: RunState, squash: boolean): string {
   return `Merge run ${state.id}${about === "" ? "" : `: ${about}`}`;
 }
 
-/** Works with the files of a run that nobody drives by then. */
+/** Does work with the files of a run, under its lease, so that nobody drives it. */
 async function withSettled<T>(
   host: TakingHost,
   run: string,

@@ -10,18 +10,18 @@ import { retryAtOf } from "./tracker-pause.ts";
 
 export { withRecorder } from "../record/with-recorder.ts";
 
-/** How an action around a run is done. */
+/** Options of an action around a run. */
 export interface ActionOptions {
   /** The state that the issue moves to. */
   readonly state?: string | undefined;
   /** Gives the hash of the issue before it is moved, for the record. */
   readonly seen?: () => Promise<string | undefined>;
   /**
-   * Transient failures are thrown, so that everything is tried again later. By default only those of a tracker that asked for a pause
-   * or refuses every call are thrown; others are recorded, and the action is given up.
+   * Whether transient failures are thrown, so that everything is retried later. By default, only failures of a tracker that asked for a
+   * pause or refuses every call are thrown; others are recorded, and the action is given up.
    */
   readonly throwsRetryable?: boolean;
-  /** Also after it was given up: the same failure is not recorded again. */
+  /** Whether to retry an action that was given up. The same failure is not recorded again. */
   readonly again?: boolean;
   /** Once it is aborted, a failure is thrown, and the action is repeated later. */
   readonly signal?: AbortSignal;
@@ -29,8 +29,8 @@ export interface ActionOptions {
 
 /**
  * Does an action around a run once: the intent is recorded before, the end after. An action that began but did not end, because
- * the service was killed, is repeated; a finished one is not.
- * @returns why it was given up, also if that was before
+ * the service was killed, is repeated; a finished action is not.
+ * @returns why it was given up, now or earlier
  */
 export async function doOnce(
   recorder: Recorder,
@@ -54,7 +54,7 @@ export async function doOnce(
     });
   } catch (error) {
     const failure = failureOf(error);
-    // A tracker that asked for a pause, or refuses every call, has not refused this one.
+    // A tracker that asked for a pause, or refuses every call, has not refused this particular action.
     const refusesAll = error instanceof TrackerError && error.isOutage;
     const isLater = (failure.retryable && throwsRetryable) || retryAtOf(error) !== undefined || refusesAll;
     if (isLater || signal?.aborted === true) throw error;

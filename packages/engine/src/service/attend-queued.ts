@@ -24,7 +24,7 @@ export interface QueuedAttendance {
   readonly signal: AbortSignal;
   /** Who stops the run with `signal`, for the record. */
   readonly stopper: Stopper;
-  /** How a run continues that is settled and stopped. */
+  /** The resumption of a run that is settled and stopped. */
   readonly resume?: Resumption | undefined;
   /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
@@ -42,7 +42,7 @@ export async function attendQueued(queued: QueuedAttendance): Promise<void> {
   if (dispatch === undefined) return;
   const place = placeOf(service);
   if (dispatch.tracker !== place.tracker) throw differs(service, state);
-  // The repository may have another name since it was dispatched.
+  // The repository may have been renamed since the dispatch.
   if (dispatch.source !== place.source) {
     const found = (await service.tracker.fetchByIds([dispatch.issue])).get(dispatch.issue);
     if (!isOurs(place, dispatch, found)) throw differs(service, state);
@@ -50,7 +50,7 @@ export async function attendQueued(queued: QueuedAttendance): Promise<void> {
   const history = await new Journals(journal).read();
   const before = (await history.ofIssue(dispatch)).runs.filter(({ id }) => id !== run);
   const issue = { id: dispatch.issue, identifier: identifierIn(state) };
-  // Also what the actions around the run say may have its tokens.
+  // The texts of actions around the run may contain tokens of the tracker too, so they use the masking host.
   const host = trackerHost(queued.host, service, earlierInRound(before, state));
   await bringHere(host, state);
   const unseen = () => undefined;
@@ -60,7 +60,7 @@ export async function attendQueued(queued: QueuedAttendance): Promise<void> {
   });
 }
 
-/** Brings the workspace of a run that another machine drove: driving would, but of one that has ended only the actions after it are left. */
+/** Brings the workspace of a run from another machine, if only the actions after it are left. Otherwise driving the run does that. */
 async function bringHere(host: Host, state: RunState): Promise<void> {
   const isDriven = state.status === "pending" || state.status === "running" || isStopped(state);
   if (isDriven || !(await isElsewhere(host, state))) return;

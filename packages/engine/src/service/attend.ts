@@ -31,7 +31,7 @@ import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
-/** What attending a dispatch needs. */
+/** Options of attending a dispatch. */
 export interface Attendance {
   readonly host: Host;
   /** The settings when the dispatch began: later changes apply to the next one. */
@@ -51,16 +51,16 @@ export interface Attendance {
   readonly trouble: (during: string, error: FailureRecord) => void;
   /** Who stops the run with `signal`, for the record. */
   readonly stopper?: Stopper | undefined;
-  /** The issue is looked at before the run begins: it may have waited. */
+  /** Whether the run may have waited: then its issue is checked before the run begins. */
   readonly hasWaited?: boolean | undefined;
-  /** How a run continues that is settled. Absent: it is left alone. */
+  /** The resumption of a run that is settled. Absent: such a run is left alone. */
   readonly resume?: Resumption | undefined;
 }
 
 /**
- * Takes a dispatch from its current state to its end: the actions before the run, the run, the actions after it. Everything can
- * be cut off anywhere and begun again.
- * @returns its settlement; `undefined` if the dispatch was stopped because the service ends, or another one settled it
+ * Takes a dispatch from its current state to its end: the actions before the run, the run, the actions after it. It can be
+ * interrupted at any point and started again.
+ * @returns its settlement; `undefined` if the dispatch was stopped because the service ends, or another process settled it
  * @throws CuebookError `run_locked` if another process drives it, transient failures of the tracker (`tracker_unavailable`);
  *   JournalError
  */
@@ -93,7 +93,7 @@ async function attendFrom(attendance: Attending, first: RunState): Promise<Settl
     stop: attendance.signal,
     tell: (error) => attendance.trouble("a hook", failureOf(error)),
   });
-  // The issue of a run that was stopped or has waited may be done by now: no agent is paid before this is known.
+  // The issue of a run that was stopped or has waited may be done by now: this is checked before any agent is paid.
   let isOld = !isResumed && (hasWaited || isStopped(first));
   for (let state = isResumed ? await drive(attendance, workspaces, first) : first; ; isOld = false) {
     if (isToDrive(state) && !isOld) {
@@ -109,7 +109,7 @@ async function attendFrom(attendance: Attending, first: RunState): Promise<Settl
   }
 }
 
-/** Settles, unless the service ends meanwhile. */
+/** Settles, unless the service ends in between. */
 async function settleUnlessGone(attendance: Attending, workspaces: IssueWorkspaces): ReturnType<typeof settle> {
   const { host, run, observe, gone } = attendance;
   try {
@@ -124,20 +124,20 @@ function isToDrive(state: RunState): boolean {
   return state.status === "pending" || state.status === "running" || isStopped(state);
 }
 
-/** @returns the state after the run, or before it if a person has moved the issue; `undefined`: the service ends, or somebody else settled it */
+/** @returns the state after the run, or before it if a person moved the issue; `undefined`: the service ends, or the run is settled */
 async function beginAndDrive(attendance: Attending, workspaces: IssueWorkspaces, state: RunState) {
   const { host, run, observe, signal, gone } = attendance;
   if (gone.aborted) return undefined;
-  // Settling finds out whether it was stopped because of its issue.
+  // The settlement checks whether the run was stopped because of its issue.
   if (signal.aborted) return state;
   await endReplaced(attendance);
   const begun = await withRecorder(host, run, observe, (recorder) => begin(attendance, recorder));
-  // Settling finds out where the issue is.
+  // The settlement checks the current state of the issue.
   if (begun === "moved") return state;
   return begun === "begun" ? drive(attendance, workspaces, state) : undefined;
 }
 
-/** Ends earlier runs of the issue that waited for a person: this one has replaced them, and has their claim. */
+/** Ends earlier runs of the issue that waited for a person: this run replaces them, and has taken over their claim. */
 async function endReplaced({ host, all, observe }: Attending): Promise<void> {
   for (const { id } of all.filter(isOpen)) {
     await withRecorder(host, id, observe, async (recorder) => {
@@ -156,7 +156,7 @@ async function drive(
     const issue = await existingIssue(tracker, id, settings.polling.intervalMs, aborted);
     return { issue: issue === undefined ? null : { ...shortenIssue(issue) }, isActive: isActive(settings, issue) };
   };
-  // The front matter is that of every workflow of the service.
+  // The front matter applies to every workflow of the service.
   const served = { workflow: workflows.first.workflow, kind: state.dispatch?.workflow };
   return driveRun(runHost(host, settings, served, before, workspaces.provider, tracker), run, {
     signal,
@@ -173,8 +173,8 @@ function isActive({ tracker }: ServiceSettings, issue: Issue | undefined): boole
 }
 
 /**
- * The actions in the tracker before a run. Their failure does not stop the run.
- * @returns `settled`: by somebody else. `moved`: a person has moved the issue by now, or may have
+ * Performs the actions in the tracker before a run. Their failure does not stop the run.
+ * @returns `settled`: another process settled it. `moved`: a person has moved the issue by now, or may have
  */
 async function begin(attendance: Attendance, recorder: Recorder): Promise<"begun" | "settled" | "moved"> {
   const { service, issue, trouble } = attendance;
@@ -258,7 +258,7 @@ async function settle(
   return write(attendance, recorder, decision);
 }
 
-/** Moves the issue as a decision says. @param found the issue as it was decided about @returns what follows afterwards */
+/** Moves the issue as a decision requires. @param found the issue behind the decision @returns the decision after the move */
 async function handOff(
   { host, service: { settings, tracker }, issue, before, gone, trouble }: Attending,
   recorder: Recorder,
@@ -273,7 +273,7 @@ async function handOff(
   const failure = await moveOnce(recorder, "handoff", move, { throwsRetryable: true });
   if (failure === undefined) return decision;
   trouble("handing the issue off", failure);
-  // A person moved it in the meantime: their choice counts.
+  // A person may have moved it in between: their choice counts.
   const now = await withRetries(() => existingIssue(tracker, issue.id, settings.polling.intervalMs, gone));
   const again = decideSettlement(settings, recorder.state, now, before, host.now());
   if (again !== undefined && again.handoff === undefined) return again;
@@ -298,7 +298,7 @@ async function afterRun(
   return failure;
 }
 
-/** What the work lacks before it can be handed off. */
+/** Checks what the work lacks before it can be handed off; `undefined`: nothing. */
 function whatIsMissing(
   { host, service, before, gone, trouble }: Attendance,
   workspaces: IssueWorkspaces,
@@ -328,7 +328,7 @@ function whatIsMissing(
   return doOnce(recorder, "check_done", check, { signal: gone });
 }
 
-/** @param what completes "the work is done, but ..." */
+/** The decision that work is done, but blocked by a failure. @param what completes "the work is done, but ..." */
 function blockedBy(what: string, error: FailureRecord): SettlementDecision {
   const reason = `the work is done, but ${what}: ${error.message}`;
   return { outcome: "blocked", reason, comment: "comment_on_failure", error };

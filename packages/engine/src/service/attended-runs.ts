@@ -15,7 +15,7 @@ import { isOutage, type TrackerOutage } from "./tracker-outage.ts";
 import { retryAtOf } from "./tracker-pause.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
-/** The longest and the shortest wait for a tracker. */
+/** The longest and the shortest wait for a tracker, in milliseconds. */
 const longestTimerMs = 2_147_483_647;
 const shortestWaitMs = 1000;
 
@@ -27,16 +27,16 @@ export interface Attended {
   readonly ended: Promise<void>;
 }
 
-/** What attending the runs of a service needs. */
+/** Options of attending the runs of a service. */
 export interface AttendedRunsOptions extends Pick<ServeOptions, "once" | "signal" | "hurry" | "drainMs" | "queue"> {
   readonly host: Host;
   readonly tell: ServiceObserver;
   /** Called when a run has ended. */
   readonly onEnd: () => void;
-  /** How long a run that could not be settled is left alone. */
+  /** How long a run that could not be settled is left alone, in milliseconds. */
   readonly retryMs: () => number;
   readonly outage: TrackerOutage;
-  /** The tracker of a dispatch that began earlier, with the key that is in force now. */
+  /** The tracker of an earlier dispatch, with the API key that is in force now. */
   readonly trackerNow: (service: ServiceInForce) => Tracker;
 }
 
@@ -73,7 +73,7 @@ export class AttendedRuns {
     return { ...this.#settled };
   }
 
-  /** What the service does not survive: a journal that cannot store events. */
+  /** The failure that ends the service: a journal that cannot store events. */
   get failure(): { readonly error: unknown } | undefined {
     return this.#failure;
   }
@@ -96,7 +96,7 @@ export class AttendedRuns {
   /**
    * Begins to attend a run.
    * @param before the earlier runs of its issue
-   * @param hasWaited nobody attended it for a while: its issue may have been moved
+   * @param hasWaited whether nobody attended it for a while: its issue may have been moved
    */
   attend(service: ServiceInForce, run: string, issue: IssueName, before: readonly RunState[], hasWaited = false): void {
     const { host, tell, onEnd } = this.#options;
@@ -130,7 +130,7 @@ export class AttendedRuns {
           if (this.#retryLater(run, failure)) trouble("attending the run", failure);
         } catch {
           this.#retryLater(run);
-          // A journal that cannot store events. A bug is that of one run.
+          // A journal that cannot store events ends the service. A bug affects only one run.
           if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
         }
       })
@@ -141,12 +141,12 @@ export class AttendedRuns {
     this.#attended.set(run, { run, issue, stop, ended });
   }
 
-  /** Passes the events of the runs of an issue on. */
+  /** An observer that passes on the events of the runs of an issue. */
   observer(issue: IssueName): EventObserver {
     return (event, state) => this.#options.tell({ type: "run_event", issue, run: state.id, event, state });
   }
 
-  /** Lets runs end for a while, then stops them: they continue at the next start. Those of workers go on. */
+  /** Waits a while for runs to end, then stops the rest: they continue at the next start. Runs of workers are not stopped. */
   async drain(): Promise<void> {
     const { drainMs, tell, queue } = this.#options;
     const hurry = this.#failure === undefined ? this.#options.hurry : AbortSignal.abort();
@@ -182,7 +182,7 @@ export class AttendedRuns {
     }
   }
 
-  /** Waits until the tracker is asked again. @returns false: it is not @throws any other failure */
+  /** Waits until the tracker may be asked again. @returns false: it is not asked again here @throws any other failure */
   async #waitsAfter(error: unknown, during: string, end: AbortSignal): Promise<boolean> {
     const { once = false, outage } = this.#options;
     const waitMs = this.#waitMs(error);
@@ -194,7 +194,7 @@ export class AttendedRuns {
     return !end.aborted;
   }
 
-  /** The time until a tracker is asked again after a failure; `undefined`: the failure is not that of the tracker as a whole. */
+  /** The time until a tracker is asked again, in milliseconds; `undefined`: the failure does not concern the tracker as a whole. */
   #waitMs(error: unknown): number | undefined {
     const { host, retryMs } = this.#options;
     const retryAt = retryAtOf(error);
@@ -202,7 +202,7 @@ export class AttendedRuns {
     return isOutage(error) ? Math.max(shortestWaitMs, retryMs()) : undefined;
   }
 
-  /** @returns whether the failure is not the same as before */
+  /** Plans the next attempt to settle a run. @returns whether the failure differs from the previous one */
   #retryLater(run: string, { message }: Pick<FailureRecord, "message"> = { message: "" }): boolean {
     const { once = false, host, retryMs } = this.#options;
     const before = this.#troubled.get(run)?.message;

@@ -1,8 +1,8 @@
 import { type Issue, isTerminalState } from "@cuebook/trackers";
 
 /**
- * The shortest way over blockers that are not done from an issue back to itself, as identifiers: `APP-1 -> APP-2 -> APP-1`. None of these
- * issues is ever dispatched. Undefined: it is in no cycle, as far as the tracker lists its issues.
+ * The shortest cycle from an issue through unfinished blockers back to itself, as identifiers: `APP-1 -> APP-2 -> APP-1`. None of its
+ * issues is ever dispatched. Undefined: there is no cycle among the issues that the tracker lists.
  */
 export function blockerCycle(
   states: Parameters<typeof isTerminalState>[0],

@@ -22,7 +22,7 @@ import { unchangedSince, uncommittedWork } from "../drive/uncommitted.ts";
 import type { Host } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
 
-/** What the work of a run is checked with. */
+/** Options of checking the work of a run. */
 export interface DoneOptions {
   readonly host: Pick<Host, "limits" | "logs" | "project" | "secrets">;
   readonly done: ServiceSettings["done"];
@@ -34,7 +34,7 @@ export interface DoneOptions {
   readonly before: IssueRuns;
   /** Why the hook `after_run` failed. */
   readonly hook: FailureRecord | undefined;
-  /** Records the files that the checks find, before they run: if they are cut off, the next ones find the same. */
+  /** Records the files before the checks run: if the checks are cut off, their repetition sees the same files. */
   readonly record: (checkpoint: Checkpoint) => Promise<void>;
   /** Abort it to end the checks. */
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export interface DoneOptions {
 
 /**
  * Checks that the work in a workspace is done, as the section `done` of the WORKFLOW.md says.
- * @throws CuebookError `work_not_done` with all that is missing; `tool_missing`, `sandbox_unavailable`; those of the workspace
+ * @throws CuebookError `work_not_done` with everything that is missing; `tool_missing`, `sandbox_unavailable`; those of the workspace
  */
 export async function checkDone(options: DoneOptions): Promise<void> {
   const { done, hook, workspaces, run } = options;
@@ -82,7 +82,7 @@ function uncommitted({ workspaces, run, before }: DoneOptions): Promise<readonly
   });
 }
 
-/** The commit that the work began from: that of the first run in this workspace since the issue was handed off. */
+/** The commit that the work began from: the base of the first run in this workspace since the issue was last handed off. */
 function baseOf(run: RunState, before: IssueRuns): string {
   const since = before.slice(before.findLastIndex(({ settlement }) => settlement?.outcome === "handed_off") + 1);
   const { plan } = since.find((each) => each.plan.path === run.plan.path) ?? run;
@@ -122,7 +122,7 @@ async function brokenIn(options: DoneOptions): Promise<string[]> {
   ];
 }
 
-/** What a run found out about exactly these files, before a review by the agent. */
+/** The results of checks that the run already has for exactly these files, from before a review by the agent. */
 function knownResults({ steps }: RunState, tree: string): readonly CheckRecord[] {
   if (tree === "") return [];
   return graphSteps(steps).findLast(({ finalChecks }) => finalChecks?.tree === tree)?.finalChecks?.checks ?? [];
@@ -138,7 +138,7 @@ async function recordsOf(
   const { roles } = workflow.definition;
   const results = await runProjectCommands(host, planned, {
     ...{ place: run.plan, timeoutMs, signal },
-    // They run code that an agent wrote.
+    // Checks run code that an agent wrote, so they use a sandbox if any role has one.
     sandbox: Object.values(roles).find(({ sandbox = "none" }) => sandbox !== "none")?.sandbox,
     log: join(host.logs, run.id, "done-checks.log"),
   });

@@ -11,7 +11,7 @@ export function beginText({ id, workflow, dispatch }: RunState): string {
 /**
  * The comment at the end of the work.
  * @param handoff the state that the issue moves to
- * @param remark what people have to know of it, without secrets
+ * @param remark an additional note for people, without secrets
  */
 export function completionText(state: RunState, handoff: string | undefined, remark?: string): string {
   const next = handoff === undefined ? "" : ` The issue moves to ${handoff}.`;

@@ -10,7 +10,7 @@ import { isChangedSince } from "./issue-hash.ts";
 import { latestRound, roundOfNext } from "./round.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 
-/** The settings that decide what is dispatched. */
+/** The settings that affect which issues are dispatched. */
 export type DispatchSettings = Pick<ServiceSettings, "tracker" | "agent" | "budget" | "tokenRates">;
 
 /** Why an issue is not dispatched. */
@@ -42,7 +42,7 @@ export interface Eligible {
   readonly session?: string | undefined;
   /** The cost of that session, if its agent reported it. */
   readonly sessionCostUsd?: number | undefined;
-  /** It begins again, because the issue was moved to an active state. */
+  /** The work begins again, because a person moved the issue to an active state. */
   readonly isFresh?: true;
   /** The issue's last run, whose workspace is used again. Absent: it gets a new one. */
   readonly last?: RunState;
@@ -57,15 +57,15 @@ export interface Skipped {
   readonly code: SkipCode;
   /** The reason as a sentence. */
   readonly reason: string;
-  /** When the issue is no longer skipped: ISO time. */
+  /** The time from which the issue is no longer skipped: ISO time. */
   readonly dueAt?: string | undefined;
 }
 
 /**
  * Whether an issue is dispatched, apart from slots: it is complete, active, not blocked, not claimed, has budget left, and waits
- * for nothing. A function of the tracker's data and the journals of its runs. One that a person moved to an active state begins again:
- * with a new workspace, and without the attempts, sessions and budgets of earlier runs.
- * @param definition the hash of the workflow in force: a failure under another one may be retried
+ * for nothing. A function of the tracker's data and the journals of its runs. An issue that a person moved to an active state begins
+ * again: with a new workspace, and without the attempts, sessions and budgets of earlier runs.
+ * @param definition the hash of the workflow in force: a failure under a different workflow may be retried
  */
 export function decideDispatch(
   settings: DispatchSettings,
@@ -115,8 +115,8 @@ export function decideDispatch(
 }
 
 /**
- * The dispatch for what happened to the pull request of an issue: it continues the session of the work, if that was done by the text of
- * the WORKFLOW.md.
+ * The dispatch that reacts to an event of an issue's pull request. It continues the session of the work, if the text of the WORKFLOW.md
+ * did the work.
  */
 export function afterRequest(runs: IssueRuns, last: RunState, reaction: ReactionRecord): Eligible {
   const { settlement, dispatch } = last;
@@ -152,7 +152,7 @@ function afterNamed(runs: IssueRuns, last: RunState, { outcome }: Settlement): E
   };
 }
 
-/** What an issue still waits for after its last dispatch. */
+/** The reason for which an issue still waits after its last dispatch. */
 function waitAfter(last: RunState, issue: Issue, now: Date, definition: string): Skipped | undefined {
   const { settlement } = last;
   if (settlement === undefined || isDecided(last)) return undefined;
@@ -167,7 +167,7 @@ function waitAfter(last: RunState, issue: Issue, now: Date, definition: string):
     case "blocked":
     case "exhausted": {
       const isChanged = settlement.seen !== undefined && isChangedSince(settlement.seen, issue, last);
-      // A budget that is no longer spent was raised; a failure may be fixed in the workflow, but not a question to a person.
+      // If a budget is no longer spent, it was raised. A changed workflow may fix a failure, but does not answer a question.
       const isAsking = last.suspension?.reason === "decision";
       const isOther = last.status !== "cancelled" && last.pin.definition !== definition;
       const isFixed = settlement.outcome === "exhausted" || (isOther && !isAsking);
@@ -194,7 +194,7 @@ export const haltCode = "workflow_budget_spent";
 
 /** Why no issue is dispatched. */
 export interface Halt {
-  /** The same as long as it lasts, while the amounts in the reason grow. */
+  /** Identifies the halt: stays the same while it lasts, although the amounts in the reason grow. */
   readonly key: string;
   /** The reason as a sentence. */
   readonly reason: string;
@@ -203,12 +203,12 @@ export interface Halt {
 }
 
 /**
- * The issues that are dispatched now, in order, and why the others are not: more urgent ones first, then older ones, then by
- * identifier, up to the number of slots.
+ * The issues that are dispatched now, in order, and the reasons why others are not. More urgent issues come first, then older ones,
+ * then by identifier, up to the number of slots.
  * @param runsOf the runs of an issue, by its id
  * @param working the states of the issues that are being worked on
  * @param workflows the workflows of the service
- * @param haltOf why none is dispatched: the budget of the workflow is spent
+ * @param haltOf why no issue is dispatched: the budget of the workflow is spent
  * @param pauseOf why an issue is paused, as a sentence
  */
 export function planDispatches<Served extends Pick<ServedWorkflow, "definition">>(
@@ -239,7 +239,7 @@ export function planDispatches<Served extends Pick<ServedWorkflow, "definition">
   });
 }
 
-/** An issue that waits for itself, directly or over others, waits for a person. */
+/** Marks an issue that waits for itself, directly or through other issues: it waits for a person. */
 function withCycle(
   { tracker }: DispatchSettings,
   issue: Issue,
@@ -266,12 +266,12 @@ function fullSlots(agent: DispatchSettings["agent"], state: string, working: rea
 /** The order in which issues are dispatched. */
 function inOrder(a: Issue, b: Issue): number {
   const byPriority = (a.priority ?? Number.POSITIVE_INFINITY) - (b.priority ?? Number.POSITIVE_INFINITY);
-  // Of two without a priority the difference is not a number.
+  // The difference of two infinite priorities is not a number.
   if (byPriority !== 0 && !Number.isNaN(byPriority)) return byPriority;
   return compareTimes(a.created_at, b.created_at) || compareTexts(a.identifier, b.identifier);
 }
 
-/** Older ones first; one whose age is not known comes last. */
+/** Orders issues by age, older first; issues of unknown age come last. */
 function compareTimes(a: string, b: string): number {
   const [one, other] = [Date.parse(a), Date.parse(b)];
   if (Number.isNaN(one) || Number.isNaN(other)) {

@@ -3,7 +3,7 @@ import type { ForgeChecks, RequestProgress, Review, ReviewThread } from "@cueboo
 import type { ServiceSettings } from "@cuebook/workflow";
 import { type IssueRuns, isDecided } from "./history.ts";
 
-/** Everything that the forge knows of a pull request at one moment. */
+/** The state of a pull request on the forge at one moment. */
 export interface RequestFacts {
   readonly progress: RequestProgress;
   readonly checks: ForgeChecks;
@@ -11,7 +11,7 @@ export interface RequestFacts {
   readonly threads: readonly ReviewThread[];
 }
 
-/** What follows from the state of a pull request. */
+/** The decision about a pull request. */
 export type ReactionDecision =
   /** Nothing, for now. */
   | { readonly is: "nothing"; readonly reason: string }
@@ -22,19 +22,19 @@ export type ReactionDecision =
   | { readonly is: "escalate"; readonly kind: ReactionKind; readonly reason: string }
   | { readonly is: "ended"; readonly how: "merged" | "closed" };
 
-/** What a dispatch works on; logs and commits are fetched later. */
+/** The work of a dispatch; logs and commits are fetched later. */
 export type Work =
   | { readonly kind: "ci_failure" }
   | { readonly kind: "review_comments"; readonly comments: readonly ReviewComment[] }
   | { readonly kind: "merge_conflict" };
 
-/** The most comments of one attempt, and the most characters of each: anybody may write them. */
+/** The largest number of comments per attempt, and of characters per comment: anybody may write them. */
 const mostComments = 50;
 const mostCharacters = 4000;
 
 /**
- * What follows from the state of a pull request: a function of what the forge knows and the runs of the issue. Comments of people come
- * before failed checks, because their answer may change everything.
+ * Decides what follows from the state of a pull request: a function of the facts from the forge and the runs of the issue. Comments of
+ * people come before failed checks, because answering them may change everything.
  * @param runs the issue's runs, oldest first; the last one is settled
  */
 export function decideReaction(
@@ -49,7 +49,7 @@ export function decideReaction(
   if (progress.state !== "open") {
     const how = progress.state;
     const action = last.service?.[how];
-    // One that was requested may not have had its effect, and one that was given up is tried again.
+    // A requested action may not have taken effect, and one that was given up is retried.
     const isDone = action === "done" || settings[how] === undefined;
     return isDone ? nothing(`it is ${how}`) : { is: "ended", how };
   }
@@ -92,7 +92,7 @@ function isOurs(runs: IssueRuns, commit: string): boolean {
   return runs.some(({ publication }) => publication?.pushes.some((push) => push.commit === commit) === true);
 }
 
-/** A dispatch, unless it was tried often enough or the last attempt waits for a person. */
+/** A dispatch, unless the limit of tries is reached or the last attempt waits for a person. */
 function bounded(runs: IssueRuns, about: Work, most: number, what: string): ReactionDecision {
   const { kind } = about;
   const last = runs.at(-1);
@@ -117,7 +117,7 @@ function isWaiting({ settlement }: RunState): boolean {
 function triesInARow(runs: IssueRuns, kind: ReactionKind): number {
   let tries = 0;
   for (const { dispatch, settlement, publication } of runs.toReversed()) {
-    // What it did has passed before the next failure.
+    // The work of this run was successful before the next failure.
     if (kind === "ci_failure" && publication?.seen?.checks.state === "passed") break;
     if (kind === "merge_conflict" && publication?.seen?.merge === "clean") break;
     if (dispatch?.reaction?.kind !== kind) break;
@@ -126,7 +126,7 @@ function triesInARow(runs: IssueRuns, kind: ReactionKind): number {
   return tries;
 }
 
-/** What people wrote and nobody has answered yet: open conversations about lines that still exist, and reviews that want changes. */
+/** Comments of people that nobody has answered yet: open conversations about existing lines, and reviews that request changes. */
 function openComments(runs: IssueRuns, { reviews, threads }: RequestFacts): ReviewComment[] {
   const known = new Set(
     runs.flatMap(({ dispatch, settlement }) => {
@@ -160,7 +160,7 @@ function shortened(body: string): string {
   return body.length <= mostCharacters ? body : `${body.slice(0, mostCharacters)}\n(The rest is left out.)`;
 }
 
-/** When the newest of them was written. */
+/** The time of the newest of these comments, in milliseconds since 1970. */
 function newest({ threads, reviews }: RequestFacts, comments: readonly ReviewComment[]): number {
   const of = new Set(comments.map(({ id }) => id));
   const times = [
@@ -170,7 +170,7 @@ function newest({ threads, reviews }: RequestFacts, comments: readonly ReviewCom
   return Math.max(0, ...times.map((at) => Date.parse(at)).filter((at) => !Number.isNaN(at)));
 }
 
-/** What of it is recorded. */
+/** The part of the facts that is recorded. */
 export function seenOf({ progress, checks, reviews, threads }: RequestFacts): RequestSeen {
   const { number, address, state, commit, merge } = progress;
   const named = (...states: readonly string[]) =>

@@ -11,18 +11,18 @@ import type { ServiceSettings } from "@cuebook/workflow";
 
 type States = Pick<ServiceSettings["tracker"], "activeStates" | "terminalStates" | "handoffState">;
 
-/** For what a settled issue is compared with the tracker and the forge. */
+/** The reasons to compare a settled issue with the tracker and the forge. */
 export interface Compared {
-  /** `open`: it is followed. `ended`: a person ended it, and nothing has followed from that yet. */
+  /** `open`: it is followed. `ended`: a person ended it, and the consequences are still pending. */
   readonly request?: "open" | "ended" | undefined;
-  /** Something around its last run was given up. */
+  /** Whether an action around its last run was given up. */
   readonly isIncomplete: boolean;
 }
 
 /**
- * For what an issue is compared with the tracker and the forge: a function of what the journal has, whoever wrote it and when.
+ * The reasons to compare an issue with the tracker and the forge: a function of the journal alone.
  * @param request the latest pull request of the issue
- * @returns `undefined`: everything that the journal knows is done
+ * @returns `undefined`: nothing is pending according to the journal
  */
 export function comparedFor(last: RunSummary, request: RequestSummary | undefined): Compared | undefined {
   const { settlement, dispatch, undone = [] } = last;
@@ -35,16 +35,17 @@ export function comparedFor(last: RunSummary, request: RequestSummary | undefine
   return of === undefined && !isIncomplete ? undefined : { request: of, isIncomplete };
 }
 
-/** Whether the tracker is asked where the issue of a settled run is: a person may move it at any time. */
+/** Whether to ask the tracker for the state of a settled run's issue: a person may move the issue at any time. */
 export function isWatched(states: States, settlement: Settlement | null): boolean {
-  // What is done, or was moved away, begins again from any active state.
+  // An issue that is done or was moved away begins again from any active state, so it need not be watched.
   if (settlement === null || settlement.outcome === "released" || settlement.state === undefined) return false;
   return !isTerminalState({ ...states }, settlement.state);
 }
 
 /**
- * Whether it is recorded that an issue is no longer where its last run left it. One in an active state is dispatched, and its run says so.
- * @param known where it was
+ * Whether to record that an issue is no longer in the state in which its last run left it. An issue in an active state is dispatched
+ * instead, and its run records the state.
+ * @param known the state in which the last run left it
  */
 export function isMovedAway(states: States, known: string | undefined, issue: string): boolean {
   return known !== undefined && !isSameState(known, issue) && !isActiveState({ ...states }, issue);
@@ -56,9 +57,9 @@ function isUnanswered({ isUnanswered, since }: RequestSummary, { at }: Settlemen
 }
 
 /**
- * What is tried again of what was given up around a run. What a person has decided by moving the issue, or by ending the pull request,
- * is not touched.
- * @param request the state of the pull request. Absent: it has none
+ * The actions to retry among those that were given up around a run. Decisions of a person, by moving the issue or ending the pull
+ * request, are respected.
+ * @param request the state of the pull request. Absent: the issue has none
  */
 export function decideRepairs(
   states: States,
@@ -73,7 +74,7 @@ export function decideRepairs(
     switch (action) {
       case "comment_on_completion":
         return !isActive;
-      // Of no interest once a person has moved the issue.
+      // Irrelevant once a person has moved the issue.
       case "comment_on_failure":
         return known !== undefined && isSameState(known, issue) && (isActive || isHandedOff(states, issue));
       case "comment_on_kept":
@@ -84,7 +85,7 @@ export function decideRepairs(
       case "escalate_review_comments":
       case "escalate_merge_conflict":
         return isOpen;
-      // That the request has ended is seen, and leads to what follows from it.
+      // Following the request sees its end, and repeats these actions.
       case "merged":
       case "closed":
         return false;
@@ -94,8 +95,8 @@ export function decideRepairs(
 }
 
 /**
- * The state that an issue moves to because its pull request has ended. `undefined`: none; a person who moved the issue on has decided
- * where it belongs. In the state itself, the rest of a move that was cut off may be left.
+ * The state that an issue moves to because its pull request has ended. `undefined`: none, because a person has moved the issue on. An
+ * issue that is already in the state is included, to complete a move that was cut off.
  */
 export function moveAfterEnd(
   { tracker, reactions }: { readonly tracker: States; readonly reactions: ServiceSettings["reactions"] },
@@ -107,12 +108,12 @@ export function moveAfterEnd(
   return isOurs ? wanted : undefined;
 }
 
-/** Whether an issue is where its work was handed off. */
+/** Whether an issue is in the state of the handoff. */
 export function isHandedOff({ handoffState }: Pick<States, "handoffState">, issue: string): boolean {
   return handoffState !== undefined && isSameState(handoffState, issue);
 }
 
-/** Whether what happens to the pull request of an issue matters to a service that leaves the issue where it is. */
+/** Whether the pull request of an issue in this state is followed. */
 export function isFollowedIn(states: States, issue: string): boolean {
   return isHandedOff(states, issue) || isTerminalState({ ...states }, issue);
 }

@@ -4,10 +4,10 @@ import type { Schedule } from "@cuebook/workflow";
 /** The largest number of due times that wait for their runs, and of missed ones that get a run. */
 export const mostWaiting = 100;
 
-/** A clock that is set back by more than this makes the due times from then on due again; none gets a second run. */
+/** If the clock is set back by more than this, in milliseconds, decided due times become due again; none gets a second run. */
 const setBackMs = 86_400_000;
 
-/** What a decision about a schedule is based on. */
+/** The inputs of a decision about a schedule. */
 export interface ScheduleSituation {
   readonly schedule: Pick<Schedule, "missed" | "overlap">;
   readonly record: ScheduleRecord;
@@ -20,7 +20,7 @@ export interface ScheduleSituation {
   /** The number of runs that may be started now. */
   readonly slots: number;
   readonly now: Date;
-  /** A due time that was noticed later than this was missed. */
+  /** A due time that is noticed later than this, in milliseconds, counts as missed. */
   readonly graceMs: number;
 }
 
@@ -32,20 +32,20 @@ export interface DueReason {
   readonly reason: string;
 }
 
-/** What happens with due times. Each is in one of the three lists, or waited before and still waits. */
+/** The decision about due times. Each due time is in one of the three lists, or waited before and still waits. */
 export interface ScheduleDecision {
-  /** Gets a run now, in this order. */
+  /** The due times that get a run now, in this order. */
   readonly start: readonly string[];
   readonly skipped: readonly DueReason[];
-  /** Those that wait from now on. */
+  /** The due times that wait from now on. */
   readonly queued: readonly DueReason[];
-  /** Is stored after the runs were created. */
+  /** The record to store after the runs were created. */
   readonly record: ScheduleRecord;
 }
 
 /**
- * What happens with the due times of a schedule. A function of its record, its runs and the time: missed due times follow
- * `missed`, the others `overlap`.
+ * Decides about the due times of a schedule: a function of its record, its runs and the time. Missed due times follow `missed`, the
+ * others `overlap`.
  */
 export function decideSchedule(situation: ScheduleSituation): ScheduleDecision {
   const { schedule, record, active, now } = situation;
@@ -96,14 +96,14 @@ interface Kept {
   readonly isMissed: boolean;
 }
 
-/** The due times that get a run in any case, as far as missed ones are concerned. */
+/** The due times without those that are skipped because they were missed. */
 function withoutMissed({ schedule, due, now, graceMs }: ScheduleSituation): {
   readonly kept: readonly Kept[];
   readonly skipped: DueReason[];
 } {
   const all = due.map((dueAt): Kept => ({ dueAt, isMissed: now.getTime() - Date.parse(dueAt) > graceMs }));
   const missed = all.filter(({ isMissed }) => isMissed);
-  // With `once`, a due time that was not missed is the one run for all.
+  // With `once`, one run catches up for all missed due times; a due time that was not missed already is that run.
   const once = missed.length === all.length ? missed.slice(-1) : [];
   const caughtUp: readonly Kept[] = { skip: [], once, all: missed.slice(-mostWaiting) }[schedule.missed];
   const kept = all.filter((each) => !each.isMissed || caughtUp.includes(each));

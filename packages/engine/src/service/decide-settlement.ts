@@ -14,27 +14,27 @@ const continuationPauseMs = 1000;
 /** The pause after the first failure, in milliseconds; it doubles with each further failure in a row. */
 const firstBackoffMs = 10_000;
 
-/** What an issue waits for that a person has to look at. */
+/** The clause about an issue that a person has to look at. */
 const changeWanted = "the issue waits until it or the workflow is changed";
 
-/** What follows from a dispatch whose run has suspended or ended. */
+/** The decision about a dispatch whose run has suspended or ended. */
 export interface SettlementDecision {
   readonly outcome: DispatchOutcome;
   readonly reason: string;
   readonly dueAt?: string | undefined;
-  /** The state that the issue is moved to first. */
+  /** The state that the issue is moved to before the settlement. */
   readonly handoff?: string;
   /** How a run that is still open ends; absent: a person may resume it. */
   readonly end?: "failed" | "cancelled";
   /** The kind of comment, if the settings want it. */
   readonly comment?: "comment_on_completion" | "comment_on_failure";
-  /** The workspace is no longer needed. */
+  /** Whether the workspace is no longer needed. */
   readonly cleanUp?: true;
   readonly error?: FailureRecord | undefined;
 }
 
 /**
- * What follows from a dispatch whose run has suspended or ended: a function of the run and the issue.
+ * Decides about a dispatch whose run has suspended or ended: a function of the run and the issue.
  * @param issue its current state; `undefined`: it no longer exists
  * @param before the issue's earlier runs
  * @returns `undefined` if the run continues
@@ -82,8 +82,8 @@ function alreadyHandedOff(state: string, isReaction: boolean): SettlementDecisio
 }
 
 /**
- * The move to the state of the handoff, where the issue is in it: one that was cut off, of the service or of the agent, is completed.
- * Where states are labels, the issue may have the one of before too.
+ * The rest of a move to the state of the handoff, for an issue that is already in it: a move of the service or the agent may have been
+ * cut off. If states are labels, the issue may still have the label of the previous state.
  */
 function restOfMove(
   { tracker: { handoffState } }: Pick<DispatchSettings, "tracker">,
@@ -104,9 +104,9 @@ function agentBlocked({ dispatch, steps }: RunState): FailureRecord | undefined 
 }
 
 /**
- * What follows from work that is not done, although its run has completed. It is tried again a few times, unless an attempt cannot add
- * what is missing, or the agent has moved the issue on. A whole workflow is not repeated.
- * @param missing what it lacks
+ * Decides about work that is not done although its run has completed. It is retried a few times, unless a retry cannot add what is
+ * missing, or the agent has moved the issue on. A whole workflow is not repeated.
+ * @param missing the failure that names what the work lacks
  */
 export function decideNotDone(
   settings: DispatchSettings & Pick<ServiceSettings, "done">,
@@ -133,7 +133,7 @@ function isNotDone({ settlement }: RunState): boolean {
   return settlement?.outcome === "retry" && settlement.error?.code === notDoneCode;
 }
 
-/** The weight is chosen: the workflow for it follows. */
+/** The decision after the choice of a weight: the dispatch continues with the workflow for it. */
 function classified(run: RunState, now: Date): SettlementDecision {
   const weight = weightOf(run);
   if (weight !== undefined) return { outcome: "continue", reason: `its weight is ${weight}`, dueAt: now.toISOString() };
@@ -193,13 +193,13 @@ function failed(
   return { outcome: "retry", reason: message, dueAt, ...end, comment, error };
 }
 
-/** A time, or that of the reset which the service of an agent has named, if it is later. */
+/** A time, or the time of the reset that the agent's service named in the failure, whichever is later. */
 function resetAfter(at: string, { data }: FailureRecord): string {
   const until = typeof data?.until === "string" ? Date.parse(data.until) : Number.NaN;
   return until > Date.parse(at) ? new Date(until).toISOString() : at;
 }
 
-/** Whether a new dispatch may fix a failure: it does for a lost session, because it has a new one. */
+/** Whether a new dispatch may succeed after a failure. After a lost session it may, because it opens a new one. */
 function mayPass({ code, retryable }: FailureRecord): boolean {
   return retryable || code === "agent_session_lost";
 }

@@ -32,11 +32,11 @@ import type { WaitingIssues } from "./waiting-issues.ts";
 import { workflowHalts } from "./workflow-budget.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
-/** What dispatching needs. */
+/** Options of dispatching. */
 export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfAll" | "queue"> {
   readonly host: Host;
   readonly slots: Slots;
-  /** Its part of the slots. */
+  /** The share of this service in the slots. */
   readonly share: SlotShare;
   readonly repository: RepositoryOf;
   readonly pauses: WatchedPauses;
@@ -47,28 +47,28 @@ export interface DispatcherOptions extends Pick<ServeOptions, "agent" | "haltOfA
   /** Whether nothing may begin now: the service stops, or its tracker is paused or fails. */
   readonly isHeld: () => boolean;
   readonly tell: ServiceObserver;
-  /** Called with what is decided about all issues, before the first of them is dispatched. */
+  /** Called with the decisions about all issues, before the first issue is dispatched. */
   readonly onPlan: (planned: readonly Planned[]) => void;
 }
 
-/** What a check found before issues are dispatched. */
+/** The results of a check before issues are dispatched. */
 export interface Found {
   /** The issues that the tracker lists. */
   readonly issues: readonly Issue[];
   readonly histories: ReadonlyMap<string, IssueHistory>;
   /** The states of the issues that are being worked on. */
   readonly working: readonly string[];
-  /** The ids of those that this process attends. */
+  /** The ids of the issues that this process attends. */
   readonly ours: ReadonlySet<string>;
 }
 
-/** Dispatches the issues of a tracker, as far as there are slots, and says why others are not dispatched. */
+/** Dispatches the issues of a tracker while slots are free, and reports why others are not dispatched. */
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   #dispatched = 0;
-  /** How many issues in a row the tracker could not return. */
+  /** The number of issues in a row that the tracker could not return. */
   #unanswered = 0;
-  /** What was reported of the commit that runs begin from. */
+  /** The latest reported problem with the commit that runs begin from. */
   #base: string | undefined;
 
   constructor(options: DispatcherOptions) {
@@ -89,7 +89,7 @@ export class Dispatcher {
     const readable = issues.filter(({ id }) => histories.get(id)?.failure === undefined);
     const haltOf = await workflowHalts(host, workflows, haltOfAll);
     share.limit = settings.agent.maxConcurrentAgents;
-    // The runs of schedules take slots, but have no issue in a state. What several services share is divided below.
+    // Runs of schedules take slots, but have no issue in a state. Slots that several services share are divided below.
     const taken = [...working, ...Array<string>(slots.isShared ? 0 : slots.scheduled).fill("")];
     const pauses = await watched.read();
     const pauseOf = (issue: Issue) => pauses.reasonFor(issue);
@@ -123,8 +123,8 @@ export class Dispatcher {
   }
 
   /**
-   * Begins runs for what happened to pull requests.
-   * @param report receives why one could not begin
+   * Begins runs that react to events of pull requests.
+   * @param report receives the reason why a run could not begin
    * @returns the number of dispatches begun
    */
   async react(
@@ -213,7 +213,7 @@ export class Dispatcher {
     } catch (error) {
       if (error instanceof JournalError && !error.retryable) throw error;
       if (retryAtOf(error) !== undefined) return false;
-      // A tracker that fails for two issues fails for the others, too.
+      // After failures for two issues in a row, the tracker is assumed to fail for the others, too.
       if (isOutage(error) && (error.isOutage || ++this.#unanswered > 1)) {
         this.#options.failed(error);
         return false;
@@ -237,7 +237,7 @@ export class Dispatcher {
     }
     const repository = await this.#options.repository(options.service.settings);
     const { settings } = options.service;
-    // A clone of ours is up to date.
+    // A clone that Cuebook made is up to date.
     const baseOf = settings.repository === undefined ? () => this.#baseOf(repository, settings.handoff) : undefined;
     const { run, workspace } = await createDispatch({ ...options, repository, baseOf, queue: this.#options.queue });
     const workflow = served.kind === undefined ? undefined : served.workflow.definition.name;
@@ -247,14 +247,14 @@ export class Dispatcher {
     return run;
   }
 
-  /** The commit that runs begin from. What keeps them from the newest one is reported once. */
+  /** The commit that runs begin from. The reason why it is not the newest commit is reported once. */
   async #baseOf(repository: string, handoff: ServiceInForce["settings"]["handoff"]): Promise<string> {
     const hasForge = (address: string) => handoff.pullRequest !== undefined && forgeAt(address, handoff) !== undefined;
     const tokenFor = (address: string) => pushToken(address, hasForge(address), handoff);
     const base = await workBase({ repository, remote: handoff.remote, tokenFor });
     const isNewest = base.behind === 0 && base.failure === undefined;
     const message = isNewest ? undefined : baseText(base);
-    // The number of commits grows while it lasts.
+    // The key leaves out the number of commits, which grows while the problem lasts.
     const known = base.failure ?? (isNewest ? undefined : "behind");
     if (message !== undefined && known !== this.#base) {
       const error = { code: "base_outdated", message, retryable: false };

@@ -21,7 +21,7 @@ export interface DispatchOptions {
   readonly service: ServiceInForce;
   /** The workflow of the run. */
   readonly served: ServedWorkflow;
-  /** With its comments, if the tracker has comments. */
+  /** The issue, with its comments if the tracker has comments. */
   readonly issue: Issue;
   readonly decision: Eligible;
   /** The runs of the issue that the decision was based on. */
@@ -93,8 +93,8 @@ export async function createDispatch(options: DispatchOptions): Promise<{ run: s
 }
 
 /**
- * What an issue is claimed by. An open run that claimed it by its name alone might be continued at this moment: as long as there is one,
- * the name counts.
+ * The reference with which an issue is claimed. An open run that claimed it by its name alone might be continued at this moment: while
+ * such a run exists, the name alone is used.
  */
 function claimed({ uid, ...name }: IssueRef, runs: IssueRuns): IssueRef {
   const isByName = runs.some((run) => run.dispatch?.uid === undefined && isOpen(run));

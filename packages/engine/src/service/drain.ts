@@ -4,7 +4,7 @@ import type { DispatchQueue } from "./queued-runs.ts";
 /** How long runs may continue after the service was asked to stop, in milliseconds. */
 const defaultDrainMs = 30_000;
 
-/** How long something is awaited. */
+/** The limits of a wait. */
 interface DrainOptions {
   readonly limitMs: number;
   /** Abort it to wait no longer. */
@@ -14,7 +14,7 @@ interface DrainOptions {
 /** Runs that a service lets end before it stops them. */
 interface Draining {
   readonly runs: readonly { readonly run: string; readonly ended: Promise<void> }[];
-  /** Workers drive them, and go on without the service: it waits for none. */
+  /** If set, workers drive the runs and continue without the service, which then waits for none. */
   readonly queue: DispatchQueue | undefined;
   /** Default: 30 s. */
   readonly drainMs: number | undefined;
@@ -23,7 +23,7 @@ interface Draining {
   readonly tell: ServiceObserver;
 }
 
-/** Lets runs that this process drives end for a while. */
+/** Waits for a limited time until the runs that this process drives have ended. */
 export async function letRunsEnd({ runs, queue, drainMs = defaultDrainMs, hurry, tell }: Draining): Promise<void> {
   if (runs.length === 0 || queue !== undefined) return;
   const limitMs = hurry?.aborted === true ? 0 : drainMs;

@@ -16,7 +16,7 @@ export interface DueWork {
   /** The number of runs that may be started now. */
   readonly slots: number;
   readonly now: Date;
-  /** A due time that was noticed later than this was missed. */
+  /** A due time that is noticed later than this, in milliseconds, counts as missed. */
   readonly graceMs: number;
   /** Whether a due time has its run, of this process or another one. */
   hasRun(dueAt: string): Promise<boolean>;
@@ -24,7 +24,7 @@ export interface DueWork {
   create(dueAt: string): Promise<string | undefined>;
 }
 
-/** What was done about the due times of a schedule. */
+/** The result of starting the due runs of a schedule. */
 export interface DueResult {
   readonly started: readonly { readonly dueAt: string; readonly run: string }[];
   readonly failed: readonly { readonly dueAt: string; readonly error: FailureRecord }[];
@@ -64,7 +64,7 @@ export async function startDue(work: DueWork): Promise<DueResult> {
   }
   const next = { ...decision.record, waiting: [...again, ...decision.record.waiting] };
   const isDecided = isSame(stored, next) || (await schedules.write(id, stored, next));
-  // If another process has decided, too, its lines are printed.
+  // If another process decided at the same time, only that process reports.
   const told = isDecided ? decision : { skipped: [], queued: [] };
   return { started, failed, skipped: told.skipped, queued: told.queued, isCut: due.length > mostWaiting };
 }

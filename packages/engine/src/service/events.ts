@@ -14,13 +14,13 @@ export interface IssueName {
 export interface WaitingCount {
   readonly code: SkipCode | "failed";
   readonly count: number;
-  /** If it is a single one. */
+  /** The issue, if it is a single one. */
   readonly issue?: IssueName;
   /** Its reason as a sentence. */
   readonly reason?: string;
 }
 
-/** What a service reports about its work, for people and logs. */
+/** A report of a service about its work, for people and logs. */
 export type ServiceEvent =
   | { readonly type: "started"; readonly file: string; readonly tracker: string; readonly isOnce: boolean }
   /** The workflow file has changed: the next dispatch uses it. Also sent once at the start, if there are warnings. */
@@ -50,7 +50,7 @@ export type ServiceEvent =
       readonly issue: IssueName;
       readonly run: string;
       readonly attempt: number | null;
-      /** What happened to its pull request that it works on. */
+      /** The event of its pull request that the run works on. */
       readonly about?: ReactionKind | undefined;
       readonly workspace: string;
       /** The workflow, if the WORKFLOW.md names it. */
@@ -78,7 +78,7 @@ export type ServiceEvent =
       readonly reason: string;
       readonly dueAt?: string | undefined;
     }
-  /** How many issues are not dispatched although nobody has to do anything; sent when a reason or a count has changed enough. */
+  /** The number of issues that wait without needing a person, by reason; sent when the reasons or counts have changed enough. */
   | { readonly type: "waiting"; readonly reasons: readonly WaitingCount[] }
   /** No issue is dispatched, because the budget of the workflow is spent; sent once for each change of the reason. */
   | { readonly type: "halted"; readonly reason: string; readonly dueAt?: string | undefined }
@@ -94,7 +94,7 @@ export type ServiceEvent =
       readonly during: string;
       readonly error: FailureRecord;
     }
-  /** What the forge knows of a pull request has changed. */
+  /** The state of a pull request on the forge has changed. */
   | { readonly type: "request_seen"; readonly issue: IssueName; readonly run: string; readonly seen: RequestSeen }
   /** People are called to a pull request: the service has given up on it. */
   | {

@@ -51,7 +51,7 @@ interface IssueNow {
   readonly state: string;
 }
 
-/** What following needs. */
+/** Options of following pull requests. */
 export interface FollowOptions {
   readonly host: Host;
   readonly observe: (issue: IssueName) => EventObserver;
@@ -66,20 +66,20 @@ interface Candidate {
   readonly dispatch: DispatchRecord;
   /** The state that its last run left it in. */
   readonly known: string | undefined;
-  /** Absent: only its state is. */
+  /** The reasons to compare it. Absent: only its state is compared. */
   readonly compared: Compared | undefined;
 }
 
 type DispatchSummary = RunSummary & { readonly dispatch: DispatchRecord };
 
-/** The time between two looks at what was given up, or has ended without a reaction in the settings, and at states of issues. */
+/** The time between two looks at given-up actions, ended requests without a reaction, and states of issues, in milliseconds. */
 const reconcileMs = 10 * 60_000;
-/** The most issues of which only the state is compared in one look. */
+/** The largest number of issues in one look whose state alone is compared. */
 const mostWatched = 50;
 
 /**
- * Follows the pull requests of issues that were handed off, and compares what the journal has of a settled issue with the tracker and the
- * forge. It knows nothing but when it looked: what has to be done is a function of the journals and of what the others say now.
+ * Follows the pull requests of issues that were handed off, and compares the journal of settled issues with the tracker and the forge.
+ * Its only state is the times of its looks: the actions to take are a function of the journals and of the current answers.
  */
 export class FollowedRequests {
   readonly #options: FollowOptions;
@@ -97,7 +97,7 @@ export class FollowedRequests {
   }
 
   /**
-   * Looks at the issues that are due. Calls people and ends issues itself; what a run has to work on is returned.
+   * Looks at the issues that are due. Calls people and ends issues itself; returns the requests that a run has to work on.
    * @param listed the ids of the issues that the tracker lists as active; `undefined`: it did not answer
    * @throws JournalError
    */
@@ -133,7 +133,7 @@ export class FollowedRequests {
     return wanted;
   }
 
-  /** The candidates that are due: by time, or because one in an active state is no longer listed. */
+  /** The candidates that are due: by time, or because the tracker no longer lists an issue in an active state. */
   #due(
     { reactions, tracker: states }: ServiceSettings,
     candidates: readonly Candidate[],
@@ -157,7 +157,7 @@ export class FollowedRequests {
     return this.#pausedUntil > this.#options.host.now().toISOString();
   }
 
-  /** The issues about which the journal does not say that everything is done. */
+  /** The issues for which something may be pending according to the journal. */
   async #candidates(states: ServiceSettings["tracker"], place: TrackerPlace): Promise<Candidate[]> {
     const runs: DispatchSummary[] = [];
     for await (const run of everySummary(this.#options.host.journal)) {
@@ -194,7 +194,7 @@ export class FollowedRequests {
     if (isIncomplete) await this.#repair(service, at, last, request);
     if (request === undefined || isActiveState(service.settings.tracker, at.state)) return undefined;
     const isFollowed = isFollowedIn(service.settings.tracker, at.state);
-    // A person who moved the issue elsewhere decides what happens to the request. Its end is recorded all the same.
+    // If a person moved the issue elsewhere, the open request is left to them. Its end is still recorded.
     if (!isFollowed && request.facts.progress.state === "open") return undefined;
     return this.#follow(service, at, runs, request);
   }
@@ -209,7 +209,7 @@ export class FollowedRequests {
     return forge && { forge, remote, facts: await factsOf(forge, number) };
   }
 
-  /** Repeats what was given up around the last run of an issue. */
+  /** Repeats the actions that were given up around the last run of an issue. */
   async #repair(
     service: ServiceInForce,
     { issue, state }: IssueNow,
@@ -236,7 +236,7 @@ export class FollowedRequests {
     const last = runs.at(-1);
     if (last === undefined) return undefined;
     const seen = seenOf(facts);
-    // A request is followed as long as it was seen open: its end is recorded only when all is done that follows from it.
+    // A request is followed while its last recorded state is open, so its end is recorded only after all its consequences.
     const isOver = facts.progress.state !== "open";
     const current = isOver ? last : await this.#record(issue, last, seen);
     if (current === undefined) return undefined;
@@ -250,7 +250,7 @@ export class FollowedRequests {
     return undefined;
   }
 
-  /** Records that an issue is no longer where its last run left it. */
+  /** Records that an issue is no longer in the state in which its last run left it. */
   async #recordMove(issue: IssueName, run: string, state: string): Promise<void> {
     const { host, observe } = this.#options;
     const work = async (recorder: Recorder) => {
@@ -262,7 +262,7 @@ export class FollowedRequests {
     await this.#recorded(run, observe(issue), work, host);
   }
 
-  /** Records what has changed. @returns the run afterwards; `undefined`: another process is at work on it */
+  /** Records the changes of a request. @returns the run afterwards; `undefined`: another process is at work on it */
   async #record(issue: IssueName, last: RunState, seen: RequestSeen): Promise<RunState | undefined> {
     const { host, observe, tell } = this.#options;
     if (isSame(last.publication?.seen, seen)) return last;
@@ -332,7 +332,7 @@ export class FollowedRequests {
     try {
       return await withRecorder(host, run, observer, work);
     } catch (error) {
-      // Another service follows it, too.
+      // Another process works on the run, such as a second service that follows the request.
       if (error instanceof CuebookError && error.code === "run_locked") return undefined;
       throw error;
     }
@@ -344,13 +344,13 @@ export class FollowedRequests {
     const known = this.#forges.get(key);
     if (known !== undefined) return known;
     const opened = openForge(remote, access);
-    // Those of earlier settings are not needed.
+    // Drops forges of earlier settings.
     if (this.#forges.size > 20) this.#forges = new Map();
     if (opened !== undefined) this.#forges.set(key, opened);
     return opened;
   }
 
-  /** A failure is reported once, as long as it stays the same; it does not stop the service, nor the other requests. */
+  /** Does work for one issue. A failure is reported once while it stays the same, and stops neither the service nor other requests. */
   async #guarded<Result>(issue: IssueName, work: () => Promise<Result>): Promise<Result | undefined> {
     try {
       const result = await work();
@@ -388,7 +388,7 @@ function isSame(known: SeenRequest | undefined, seen: RequestSeen): boolean {
   return JSON.stringify(rest) === JSON.stringify(seen);
 }
 
-/** The time between two looks; `undefined`: the settings have no reaction. */
+/** The shortest time between two looks, in milliseconds; `undefined`: the settings have no reaction. */
 function shortestInterval(reactions: ServiceSettings["reactions"]): number | undefined {
   const { ciFailure, reviewComments, mergeConflict, merged, closed } = reactions;
   const all = [ciFailure, reviewComments, mergeConflict, merged, closed];
@@ -396,12 +396,12 @@ function shortestInterval(reactions: ServiceSettings["reactions"]): number | und
   return intervals.length === 0 ? undefined : Math.min(...intervals);
 }
 
-/** The time between two looks at an issue. */
+/** The time between two looks at an issue, in milliseconds. */
 function intervalOf(reactions: ServiceSettings["reactions"], compared: Compared | undefined): number {
   return (compared?.request === undefined ? undefined : shortestInterval(reactions)) ?? reconcileMs;
 }
 
-/** The time until which a service may rest without missing a request. */
+/** How long a service may rest without missing a change of a request, in milliseconds. */
 export function followIntervalMs({ reactions }: ServiceSettings): number {
   return shortestInterval(reactions) ?? Number.POSITIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import type { FailureRecord, PreviousDispatch, Rates, RunBudget, RunState, Try }
 import { amount, graphSteps, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 
-/** The runs of one issue, oldest first: everything that was done for it. */
+/** All runs of one issue, oldest first. */
 export type IssueRuns = readonly RunState[];
 
 /** A budget of an issue that is spent. */
@@ -29,7 +29,7 @@ export function spentOf(settings: Pick<ServiceSettings, "budget" | "agent" | "to
   return { budget: "sessions", reason } satisfies SpentBudget;
 }
 
-/** How often a run was dispatched: again after each failure that it was continued after. The choice of a weight does not count. */
+/** The number of dispatches of a run, including each continuation after a failure. The choice of a weight does not count. */
 function sessionsOf({ dispatch, retries = 0, settlement }: RunState): number {
   if (dispatch?.workflow === "classify") return 0;
   return settlement?.outcome === "retry" ? retries : retries + 1;
@@ -50,7 +50,7 @@ export function failuresInARow(runs: IssueRuns): number {
   return runs.length - 1 - other;
 }
 
-/** The tries that belong to the latest session of a run's agent, from the one that opened it; all, if a dispatch before did. */
+/** The tries of the latest session of a run's agent, from the try that opened it; all tries, if an earlier dispatch opened it. */
 function latestTries({ steps, dispatch }: RunState): readonly Try[] {
   const taken = graphSteps(steps);
   // The steps of a WORKFLOW.md continue one session.
@@ -76,7 +76,7 @@ export function sessionCostOf(run: RunState): number | undefined {
   const isGiven = opened === undefined || opened === dispatch?.session;
   const costs = [
     ...(isGiven && dispatch?.sessionCostUsd !== undefined ? [dispatch.sessionCostUsd] : []),
-    // The agent knows only what it reported itself.
+    // Later reports of the agent continue only from costs that it reported itself, so computed prices are left out.
     ...tries.flatMap(({ turns }) =>
       turns.flatMap(({ usage }) => (usage?.price === undefined ? (usage?.costUsd ?? []) : [])),
     ),
@@ -84,7 +84,7 @@ export function sessionCostOf(run: RunState): number | undefined {
   return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost);
 }
 
-/** What the prompt of the next dispatch may say about a settled one. */
+/** The facts about a settled dispatch for the prompt of the next dispatch. */
 export function previousOf(run: RunState): PreviousDispatch {
   const { status, settlement } = run;
   const error = settlement?.error ?? failureOfRun(run);
@@ -93,13 +93,13 @@ export function previousOf(run: RunState): PreviousDispatch {
   return { outcome, code: error?.code ?? null, error: error?.message ?? null };
 }
 
-/** Whether a run was only stopped: nothing is wrong with it, and it continues when it is driven. */
+/** Whether a run was only stopped: it did not fail, and continues when it is driven. */
 export function isStopped({ status, suspension }: Pick<RunState, "status" | "suspension">): boolean {
   // A hook that is ended because the service stops suspends its run too.
   return status === "suspended" && (suspension?.reason === "stopped" || suspension?.error?.code === "hook_stopped");
 }
 
-/** Whether a run has what it waited for from a person: a decision, or that the checks that it failed may pass. */
+/** Whether a suspended run has received the decision, or the waiver of its failed checks, that it waited for. */
 export function isDecided({ status, suspension, decisions, pauses = [], waivers = [] }: RunState): boolean {
   if (status !== "suspended") return false;
   const decision = decisions.find((each) => each.decision === suspension?.decision);

@@ -4,8 +4,8 @@ import { canonicalJson } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
 
 /**
- * The hash of an issue as a list of candidates has it: without comments, which such a list does not contain. The time of the last
- * change covers them, if the tracker knows it. It is the same with and without the id of the tracker itself.
+ * The hash of an issue in the form of a list of candidates, which has no comments. The time of the last change covers comments, if the
+ * tracker knows that time. The hash is the same with and without the tracker's internal id.
  */
 export function issueHash(issue: Issue): string {
   const { uid: _, comments: __, ...rest } = issue;
@@ -13,8 +13,8 @@ export function issueHash(issue: Issue): string {
 }
 
 /**
- * Whether an issue differs from the one that was seen after a run. What follows from another name of its repository is no change.
- * @param seen its hash then
+ * Whether an issue differs from its state after a run. Differences that result from renaming its repository are not a change.
+ * @param seen the hash of the issue after the run
  */
 export function isChangedSince(seen: string, issue: Issue, { issue: then }: Pick<RunState, "issue">): boolean {
   if (seen === issueHash(issue)) return false;

@@ -37,16 +37,16 @@ export class Journals {
 
 /** The runs of an issue. */
 export interface IssueHistory {
-  /** The readable ones, oldest first. */
+  /** The readable runs, oldest first. */
   readonly runs: IssueRuns;
-  /** Why another one cannot be read: then nothing is done for the issue. */
+  /** Why another run of the issue cannot be read: then nothing is done for the issue. */
   readonly failure?: FailureRecord | undefined;
 }
 
 /** The dispatches at one moment. */
 export class History {
   readonly #byIssue: ReadonlyMap<string, readonly DispatchedRun[]>;
-  /** The place of each run among all. */
+  /** The position of each run among all runs. */
   readonly #order: ReadonlyMap<string, number>;
   readonly #open: readonly DispatchedRun[];
   readonly #stateOf: (run: DispatchedRun) => Promise<RunState>;
@@ -68,11 +68,11 @@ export class History {
     return histories;
   }
 
-  /** The runs of an issue, under all its names if its tracker has its own id for it. */
+  /** The runs of an issue; under all its names, if the tracker has an internal id for it. */
   async ofIssue(ref: IssueRef): Promise<IssueHistory> {
     const known = ref.uid === undefined ? [] : (this.#byIssue.get(issueKey(ref)) ?? []);
     const latest = await this.#read(known);
-    // Its earliest runs may know only its name then.
+    // Its earliest runs may contain only the name that it had at that time.
     const names = new Set([ref, ...latest.runs.flatMap(({ dispatch }) => dispatch ?? [])].map(nameKey));
     const named = [...names].flatMap((name) => this.#byIssue.get(name) ?? []);
     if (named.length === 0) return latest;

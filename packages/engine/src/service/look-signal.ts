@@ -1,9 +1,9 @@
-/** The shortest time between two looks that were asked for, in milliseconds. */
+/** The shortest time between two requested looks, in milliseconds. */
 const spacingMs = 1000;
 
 /**
- * Asks a service to look at its tracker now. Requests that come close together give one look, and one is never lost: after the last
- * request there is a look.
+ * Asks a service to look at its tracker now. Requests in quick succession share one look, and none is lost: a look always follows the
+ * last request.
  */
 export class LookSignal {
   readonly #listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ export class LookSignal {
     }
   }
 
-  /** @returns ends it */
+  /** Adds a listener. @returns a function that removes it */
   onLook(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

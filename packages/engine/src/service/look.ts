@@ -9,12 +9,12 @@ export interface ServiceLook {
   /** ISO time. */
   readonly at: string;
   readonly place: TrackerPlace;
-  /** With secrets. */
+  /** The settings, including secrets. */
   readonly settings: ServiceSettings;
   readonly workflows: ServedWorkflows;
   /** The active issues in the order in which they are dispatched. */
   readonly planned: readonly Planned[];
-  /** The issues that were not dispatched: what the service reports, and stricter than `planned`, which does not divide slots. */
+  /** The issues that were not dispatched, as the service reports them. Stricter than `planned`, which does not divide slots. */
   readonly waiting: readonly Waiting[];
   /** The number of slots that its runs take. */
   readonly atWork: number;

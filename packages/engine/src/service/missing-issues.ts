@@ -2,15 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Issue, type Tracker, TrackerError } from "@cuebook/trackers";
 import { fetchIssue } from "./fetch-issue.ts";
 
-/** The issue that a tracker does not have; `undefined`: another failure. */
+/** The error, if it says that the tracker does not have the issue; `undefined`: another failure. */
 function missing(error: unknown): TrackerError | undefined {
   return error instanceof TrackerError && error.code === "tracker_not_found" ? error : undefined;
 }
 
 /**
- * An issue with its comments. It counts as deleted if the tracker says so for certain, or twice, a poll apart: one answer 404 may be that
- * of a part of the service that fails.
- * @param signal aborted when nobody waits for the answer
+ * An issue with its comments. It counts as deleted if the tracker is certain of that, or reports it twice, one poll apart: a single 404
+ * may come from a failing part of the service.
+ * @param signal aborted when no caller needs the answer
  * @returns `undefined`: it no longer exists
  * @throws TrackerError
  */
@@ -27,7 +27,7 @@ export async function existingIssue(
     if (first === undefined) throw error;
     if (!first.mayBeThere) return undefined;
     await sleep(pollMs, undefined, { signal }).catch(() => undefined);
-    // It is not known yet: whoever continues the work asks again.
+    // It is not certain yet: the process that continues the work asks again.
     if (signal?.aborted === true)
       throw new TrackerError("tracker_unavailable", first.tracker, first.what, { issue: id });
   }

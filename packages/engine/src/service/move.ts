@@ -14,9 +14,9 @@ export interface Move {
 }
 
 /**
- * The one way in which the state of an issue is written: a person's move always wins. Each try reads the issue and moves it only out of
- * the state that was read. After a try whose answer was lost, it is not moved if anything about it has changed: a person may have moved
- * it back.
+ * The only way in which the state of an issue is written; a person's move always wins. Each try reads the issue, and moves it only out
+ * of the state that it read. After a try whose answer was lost, an issue that has changed in any way is not moved: a person may have
+ * moved it back.
  */
 export class IssueMove {
   readonly #move: Move;

@@ -12,7 +12,7 @@ import type { DispatchQueue } from "./queued-runs.ts";
 import type { Slots } from "./slots.ts";
 import type { CheckChange } from "./workflow-source.ts";
 
-/** Gives a folder of the git repository to work on, up to date. */
+/** Returns an up-to-date folder of the git repository to work on. */
 export type RepositoryOf = (settings: Pick<ServiceSettings, "repository">) => Promise<string>;
 
 /** Options of a service. */
@@ -24,15 +24,15 @@ export interface ServeOptions {
   readonly shown?: string;
   /** The surroundings for resolving its settings; called each time that the file is checked. */
   readonly surroundings: () => ServiceSurroundings;
-  /** A folder of the git repository to work on, or what brings it up to date before a run; default: the folder of the workflow file. */
+  /** A folder of the git repository to work on, or a function that returns it up to date; default: the folder of the workflow file. */
   readonly repository?: string | RepositoryOf;
   /** Replaces the agent that the file names. */
   readonly agent?: string | undefined;
-  /** Ends when no work is left now. Work that is due later is reported and left. */
+  /** Whether to end when no work is left now. Work that is due later is reported and left. */
   readonly once?: boolean;
   /** Abort it to stop: no new work begins, and runs that do not end within the drain time are stopped. */
   readonly signal?: AbortSignal;
-  /** Looks at the tracker before its next poll. */
+  /** Requests for a look at the tracker before the next poll. */
   readonly looks?: LookSignal | undefined;
   /** Abort it to stop runs at once. */
   readonly hurry?: AbortSignal;
@@ -45,11 +45,11 @@ export interface ServeOptions {
   readonly library?: WorkflowReadOptions["library"] | undefined;
   /** The slots that it shares with schedules and other services. */
   readonly slots?: Slots | undefined;
-  /** Services with a lower number get free slots first; default: after all that have one. */
+  /** Services with a lower number get free slots first; default: after all services that have a number. */
   readonly priority?: number | undefined;
-  /** Why no run of any service begins now, such as a budget of all together. */
+  /** Why no run of any service begins now, for example a spent budget of all services together. */
   readonly haltOfAll?: (() => Promise<Halt | undefined>) | undefined;
-  /** Whether workers continue a run, instead of this service. Absent: none is of theirs. */
+  /** Whether workers continue a run, instead of this service. Absent: they continue none. */
   readonly isOfWorkers?: ((run: string) => Promise<boolean>) | undefined;
   /** Queues runs for workers, which attend them. Absent: this process does. */
   readonly queue?: DispatchQueue | undefined;

@@ -4,7 +4,7 @@ import { driveRun } from "../drive/drive.ts";
 import type { Host } from "../host/host.ts";
 import { shownFailureOf } from "../record/failure.ts";
 
-/** Runs that nobody drives and that no longer have to wait: a decision was not made in time, or an event came. */
+/** Runs that nobody drives and that need not wait longer: a decision timed out, or an event came. */
 export async function* overdueRuns(journal: RunReader & MailReader, now: Date): AsyncGenerator<string> {
   for await (const listed of everyRun(journal, { statuses: ["suspended"], isDriven: false })) {
     if (!("summary" in listed) || listed.summary.dispatch !== null) continue;
@@ -46,7 +46,7 @@ export class OverdueRuns {
     this.#isOfWorkers = isOfWorkers;
   }
 
-  /** Looks for such runs, and begins to drive them. */
+  /** Finds overdue runs, and begins to drive them. */
   async look(): Promise<void> {
     for await (const run of overdueRuns(this.#host.journal, this.#host.now())) {
       if (!this.#driven.has(run) && !(await this.#isOfWorkers(run))) this.#drive(run);

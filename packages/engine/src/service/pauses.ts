@@ -35,7 +35,7 @@ export class Pauses {
   }
 }
 
-/** The pauses of a service as they are now; changes of the one of the whole service are reported. */
+/** Reads the current pauses of a service, and reports changes to the pause of the whole service. */
 export class WatchedPauses {
   readonly #store: PauseStore;
   readonly #service: string;
@@ -66,7 +66,7 @@ export class WatchedPauses {
   }
 }
 
-/** What a pause does, as a sentence. @param isIssue whether it is that of one issue @param drains whether the service then ends */
+/** The effect of a pause, as a sentence. @param isIssue whether it pauses one issue @param drains whether the service then ends */
 export function pauseEffect(isIssue: boolean, drains: boolean): string {
   if (isIssue) return "it is not dispatched from the next poll on; a run at work continues";
   const end = drains ? "the service ends when no run is at work" : "runs at work continue";

@@ -7,26 +7,26 @@ import type { Host } from "../host/host.ts";
 export interface TrackerPlace {
   readonly tracker: string;
   readonly source: string;
-  /** Its names before its repository, or project, got this one. */
+  /** Its former names, from before its repository or project was renamed. */
   readonly former?: ReadonlySet<string> | undefined;
 }
 
-/** Whether a place is this one, under its name or a former one. */
+/** Whether two places are the same, under the current name or a former one. */
 export function isHere(place: TrackerPlace, of: Pick<TrackerPlace, "tracker" | "source">): boolean {
   return of.tracker === place.tracker && (of.source === place.source || place.former?.has(of.source) === true);
 }
 
 /**
- * Whether the issue of a dispatch is the one that the tracker has by that name now. Another repository may have a former name by now: what
- * was dispatched under it belongs here only if the tracker knows that very issue.
- * @param found by the name of the dispatch; `undefined`: the tracker has none, or was not asked
+ * Whether the issue of a dispatch belongs to this place. Another repository may use a former name by now: a dispatch under a former
+ * name belongs here only if the tracker has the same issue by its internal id.
+ * @param found the issue by the name of the dispatch; `undefined`: the tracker has none, or was not asked
  */
 export function isOurs({ source }: TrackerPlace, dispatch: IssueRef, found: Issue | undefined): boolean {
   if (dispatch.source === source) return found === undefined || isSameIssue(dispatch, found);
   return found?.uid !== undefined && found.uid === dispatch.uid;
 }
 
-/** The runs whose issues are ours. @param issues those that the tracker has, by their ids; absent: it was not asked */
+/** The runs whose issues belong to this place. @param issues the issues of the tracker, by id; absent: it was not asked */
 export function ourRuns(
   place: TrackerPlace,
   runs: readonly RunState[],
@@ -35,28 +35,28 @@ export function ourRuns(
   return runs.filter(({ dispatch }) => dispatch !== undefined && isOurs(place, dispatch, issues?.get(dispatch.issue)));
 }
 
-/** The number of issues by which a former name is recognised: the latest may have been deleted. */
+/** The number of issues that are tried to recognise a former name: the latest may have been deleted. */
 const triedIssues = 2;
 
-/** Finds the former names of a place: those under which the journal has issues that the tracker has by the same ids of its own. */
+/** Finds the former names of a place: under these, the journal has issues with the internal ids of issues in the tracker. */
 export class FormerNames {
   readonly #journal: Host["journal"];
   #place = "";
-  /** The names that were tried, with whether they are former ones. */
+  /** The names that were tried, and whether each is a former name. */
   readonly #tried = new Map<string, boolean>();
 
   constructor(journal: Host["journal"]) {
     this.#journal = journal;
   }
 
-  /** The place with the names that were found. */
+  /** The place, with the former names found so far. */
   of({ tracker, source }: TrackerPlace): TrackerPlace {
     if (this.#place !== keyOf({ tracker, source })) return { tracker, source };
     const former = [...this.#tried].flatMap(([name, isFormer]) => (isFormer ? name : []));
     return former.length === 0 ? { tracker, source } : { tracker, source, former: new Set(former) };
   }
 
-  /** Whether nobody has looked for the former names of a place yet. */
+  /** Whether the former names of a place have not been searched for yet. */
   isNew(place: TrackerPlace): boolean {
     return this.#place !== keyOf(place);
   }

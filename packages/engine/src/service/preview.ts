@@ -47,11 +47,11 @@ export interface PreviewOptions {
   readonly openTracker?: typeof openTracker | undefined;
   /** As for `serve`. */
   readonly checkChange?: CheckChange | undefined;
-  /** Aborted when nobody waits for the tracker any longer. */
+  /** Abort it to stop waiting for the tracker. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a service would do with an issue. */
+/** An issue, with the decision of the service about it. */
 export interface PreviewedIssue {
   readonly issue: Issue;
   readonly decision: DispatchDecision;
@@ -65,7 +65,7 @@ export interface PreviewedIssue {
   readonly error?: FailureRecord | undefined;
 }
 
-/** What a service would do if it checked the tracker now. */
+/** The actions of a service if it checked the tracker now. */
 export interface ServicePreview {
   /** Findings about the workflow file and the tracker's data. */
   readonly findings: readonly Diagnostic[];
@@ -78,8 +78,8 @@ export interface ServicePreview {
 }
 
 /**
- * What `serve` would do with the same options at its first check: which issues it would dispatch, in which order, with which
- * prompts, and why not the others. Nothing is changed, neither here nor in the tracker.
+ * Previews the first check of `serve` with the same options: the issues that it would dispatch, in order and with their prompts, and
+ * the reasons why it would skip the others. Read-only, both here and in the tracker.
  * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function previewService(options: PreviewOptions): Promise<ServicePreview> {
@@ -108,7 +108,7 @@ export async function previewService(options: PreviewOptions): Promise<ServicePr
   return { findings, settings: service.settings, issues, open };
 }
 
-/** What a service would decide, before it fetches single issues. */
+/** The decisions of a service before it fetches single issues. */
 export interface LookedOnce {
   readonly findings: readonly Diagnostic[];
   /** Absent if the workflow file has errors. */
@@ -134,7 +134,7 @@ export async function serviceNow(
 }
 
 /**
- * Checks the tracker once, as `serve` does, and changes nothing.
+ * Checks the tracker once, as `serve` does. Read-only.
  * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function lookOnce(

@@ -21,7 +21,7 @@ interface PublishedBy extends Pick<Attendance, "host" | "service" | "before" | "
 /**
  * Publishes the branch of a run whose work is done, if the workflow file says so. A run without commits has nothing to publish.
  * @returns why it was given up
- * @throws CuebookError transient failures: everything is tried again later
+ * @throws CuebookError transient failures: everything is retried later
  */
 export async function publishBranch(
   { host, service, before, all, trouble }: PublishedBy,
@@ -33,7 +33,7 @@ export async function publishBranch(
   const isDone = status === "completed" && (outcome === "handed_off" || outcome === "continue");
   const hasCommits = ended !== undefined && ended.commit !== plan.base;
   if (!handoff.push || !isDone || !hasCommits || dispatch?.workflow === "classify") return undefined;
-  // What a pull request says of the work stays when the work is brought up to date.
+  // A run that reacts to a pull request keeps the text of the request.
   const isReaction = dispatch?.reaction !== undefined;
   const made = isReaction ? before.findLast(hasOwnRequest) : undefined;
   const work = async () => {
@@ -48,7 +48,7 @@ export async function publishBranch(
   return doOnce(recorder, "publish", work, { throwsRetryable: true });
 }
 
-/** Says on the open pull request of an earlier round which one replaces it: whether it is closed is left to people. */
+/** Comments on the open pull request of an earlier round which request replaces it. People decide whether to close it. */
 async function nameReplacement(
   service: Attendance["service"],
   { id, publication, dispatch }: RunState,
@@ -65,7 +65,7 @@ async function nameReplacement(
   await forge.comment(old.number, text, { key: `${id}/replaced` });
 }
 
-/** Whether an issue is done with the merge of its pull request: the forge must not close one that moves to another state then. */
+/** Whether the merge of its pull request ends an issue. Otherwise the forge must not close the issue, which moves to another state. */
 function closesIssue({ tracker, reactions }: Attendance["service"]["settings"]): boolean {
   const { state } = reactions.merged ?? {};
   return state === undefined || isTerminalState(tracker, state);
@@ -77,7 +77,7 @@ function hasOwnRequest({ dispatch, publication }: RunState): boolean {
 
 type Reacting = Pick<Attendance, "service" | "host">;
 
-/** The settlement of a run about a pull request that a person has closed or merged by now: nothing is pushed, and none is made again. */
+/** The settlement of a run about a pull request that a person has ended by now: no push, and no new request. */
 export async function endedRequest(
   { service }: Reacting,
   { state }: Recorder,

@@ -10,15 +10,15 @@ import type { Attendance } from "./attend.ts";
 /** Queues runs of a service for workers. */
 export interface DispatchQueue {
   /**
-   * Where a run is queued that is about to be created: with it, so that it never waits for a service that died.
-   * @returns `undefined` where a store has no queue: it is queued when it is followed
+   * The queue entry of a run that is about to be created. Both are stored together, so that the run never depends on a dead service.
+   * @returns `undefined` if the store has no queue: the run is queued when it is followed
    */
   placeOf(run: NewRun): QueuedRun | undefined;
   /** Queues a run, unless it is queued or driven already. */
   enqueue(run: RunState): Promise<void>;
 }
 
-/** What a service knows of a run before it creates it. */
+/** The properties of a run before its creation. */
 export interface NewRun extends Pick<RunState, "issue"> {
   readonly workflow: Workflow;
   /** Replaces the agent of every role. */
@@ -27,7 +27,7 @@ export interface NewRun extends Pick<RunState, "issue"> {
 
 /** How often a queued run is looked at, in milliseconds. */
 const lookMs = 1000;
-/** The number of looks after which a run is queued again: nothing is done to one that is queued or driven. */
+/** The number of looks after which a run is queued again, which has no effect on a run that is queued or driven. */
 const looksPerEnqueue = 5;
 
 interface Followed {
@@ -44,9 +44,9 @@ interface Followed {
 }
 
 /**
- * Queues a run, and follows it until nothing is left to do for workers. When the service ends, workers go on; its next start follows
- * again.
- * @returns `undefined` if the service ends before
+ * Queues a run, and follows it until nothing is left to do for workers. If the service ends, workers continue, and its next start
+ * follows the run again.
+ * @returns `undefined` if the service ends first
  */
 export async function followQueued(followed: Followed): Promise<RunState | undefined> {
   const { host, queue, run, isOver, observe, gone } = followed;
@@ -76,7 +76,7 @@ export async function followQueued(followed: Followed): Promise<RunState | undef
 export function attendedByWorkers(queue: DispatchQueue): (attendance: Attendance) => Promise<Settlement | undefined> {
   return async ({ host, run, signal, gone, observe }) => {
     const isOver = ({ settlement }: RunState) => settlement !== undefined;
-    // Its worker finds out what the issue needs now.
+    // The worker checks what the issue needs now.
     const ask = () => host.journal.request(run, "stop", host.actor);
     const state = await followQueued({ host, queue, run, isOver, observe, gone, stop: { signal, ask } });
     return state?.settlement;

@@ -24,7 +24,7 @@ import type { ServiceInForce } from "./workflow-source.ts";
 /** The bytes that are read of the end of one log, and the most of all. */
 const mostOfLog = 64 * 1024;
 const mostOfLogs = 32 * 1024;
-/** The failed checks whose logs are read. */
+/** The largest number of failed checks whose logs are read. */
 const mostLogs = 5;
 
 /** A pull request, and where it is. */
@@ -35,7 +35,7 @@ export interface FollowedRequest {
   readonly facts: RequestFacts;
 }
 
-/** What a dispatch works on, with everything that its prompt says. @throws ForgeError; CuebookError those of `fetchBranch` */
+/** The record of the work of a dispatch, with all data for its prompt. @throws ForgeError; CuebookError those of `fetchBranch` */
 export async function reactionRecord(
   host: Pick<Host, "secrets">,
   { handoff, reactions }: Pick<ServiceSettings, "handoff" | "reactions">,
@@ -110,12 +110,12 @@ export async function escalate(
   return doOnce(recorder, `escalate_${kind}`, work, { throwsRetryable: true, again: true });
 }
 
-/** A person has moved the issue by now: it stays where they moved it. */
+/** Ignores the error that a person has moved the issue: it stays where they moved it. */
 function ignoreMoved(error: unknown): void {
   if (!(error instanceof CuebookError) || error.code !== "tracker_conflict") throw error;
 }
 
-/** What follows for an issue whose pull request a person merged or closed. @returns why it was given up */
+/** Performs the consequences for an issue whose pull request a person merged or closed. @returns why it was given up */
 export async function endRequest(
   recorder: Recorder,
   { settings, tracker }: Pick<ServiceInForce, "settings" | "tracker">,
@@ -137,8 +137,8 @@ export async function endRequest(
 }
 
 /**
- * Writes what the agent answered to the comments that a run was about: each once. A conversation is resolved only if the settings say so,
- * and the agent did what it asks for.
+ * Writes the answers of the agent to the comments that a run was about, each once. A conversation is resolved only if the settings
+ * allow it, and the agent did what the comment asks for.
  * @throws ForgeError
  */
 export async function writeReplies(
@@ -170,7 +170,7 @@ interface Reply {
   readonly isDone: boolean;
 }
 
-/** The answers in the output of the last step that has any. */
+/** The answers in the output of the last step that returned answers. */
 function repliesIn({ steps }: RunState): Reply[] {
   const given = graphSteps(steps)
     .map(({ result }) => (result?.is === "completed" ? result.value.replies : undefined))

@@ -10,7 +10,7 @@ const worker = "worker";
 
 let known: Workflow | undefined;
 
-/** Cuebook's own workflow for what happened to a pull request. @throws CuebookError `library_unreadable` */
+/** The built-in workflow for reactions to pull requests. @throws CuebookError `library_unreadable` */
 function builtIn(): Workflow {
   if (known === undefined) {
     const { file, text } = builtInFile(reactionFile);
@@ -22,9 +22,9 @@ function builtIn(): Workflow {
 }
 
 /**
- * The workflow that works on what happened to a pull request. A WORKFLOW.md whose text uses the data, such as `ci_failure`, does it itself;
- * for others, and for workflows of phases, Cuebook has a prompt. It takes one turn, with the agent, permissions and sandbox of the work,
- * and may also add, merge and commit, as its prompt says.
+ * The workflow that reacts to an event of a pull request. A WORKFLOW.md whose text uses the data of the event, such as `ci_failure`,
+ * reacts itself; for others, and for workflows of phases, Cuebook has a prompt. The built-in reaction takes one turn, with the agent,
+ * permissions and sandbox of the work, and may also add, merge and commit, as its prompt says.
  */
 export function reactionWorkflow(served: ServedWorkflow, kind: ReactionKind): ServedWorkflow {
   const { definition } = served.workflow;

@@ -12,7 +12,7 @@ import { escalate, type FollowedRequest, writeReplies } from "./react.ts";
 import { remarkOf } from "./self-review.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
-/** What repeating an action needs. */
+/** Options of repeating an action. */
 export interface Repair {
   readonly host: Pick<Host, "secrets">;
   readonly service: Pick<ServiceInForce, "settings" | "tracker">;
@@ -23,7 +23,7 @@ export interface Repair {
 
 const again = { again: true, throwsRetryable: true } as const;
 
-/** Repeats an action that was given up. The effect of each exists once. @returns why it was given up again */
+/** Repeats an action that was given up. Its effect is idempotent. @returns why it was given up again */
 export async function repair(
   recorder: Recorder,
   action: RepeatedAction,
@@ -63,7 +63,7 @@ export async function repair(
 /** A comment on an issue. */
 export type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
-/** Identifies a comment of a run on its issue. A continued run may have something else to say. */
+/** Identifies a comment of a run on its issue. A continued run may write further comments. */
 export function commentKey({ id, dispatch, pauses = [] }: RunState, action: CommentAction): string {
   const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
   return `${id}/${action}${isAgain ? `/${pauses.length}` : ""}`;
@@ -88,7 +88,7 @@ function textOf(
   }
 }
 
-/** Adds the labels and reviewers that were refused. What people have removed since then stays removed. */
+/** Adds the labels and reviewers that were refused. Those that people have removed since then stay removed. */
 async function completeRequest(
   recorder: Recorder,
   wanted: { readonly labels: readonly string[]; readonly reviewers: readonly string[] } | undefined,

@@ -27,8 +27,8 @@ export function roundOfNext(states: States, runs: IssueRuns, issue: { readonly s
 }
 
 /**
- * Whether an issue was moved to an active state after its last run had ended: then it begins again, with nothing of the earlier runs.
- * A run that has the answer which it waited for continues, wherever its issue was moved to.
+ * Whether an issue was moved to an active state after its last run had ended: then it begins again, without the earlier runs. A run
+ * that has received the answer that it waited for continues, whatever state its issue was moved to.
  */
 function beginsAgain(states: States, last: RunState, issue: { readonly state: string }): boolean {
   const { settlement } = last;
@@ -36,10 +36,10 @@ function beginsAgain(states: States, last: RunState, issue: { readonly state: st
   const { outcome, state: known } = settlement;
   const isMoved = known !== undefined && !isSameState(known, issue.state);
   switch (outcome) {
-    // It was in another state when this was decided.
+    // The handoff moved it to another state, so an active state means that it was moved again.
     case "handed_off":
       return true;
-    // One that the tracker did not have was not moved.
+    // Without a known state the tracker did not have the issue, so it was not moved.
     case "released":
       return known !== undefined;
     case "blocked":

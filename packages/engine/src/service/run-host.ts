@@ -13,7 +13,7 @@ import { type IssueRuns, sumOf } from "./history.ts";
 import type { ServedWorkflow } from "./served-workflows.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 
-/** The limit that stands for no limit: the longest time of a timer, in milliseconds. */
+/** The value for no time limit: the longest time of a timer, in milliseconds. */
 const never = 2_147_483_647;
 
 /** The host of a dispatch: with the settings of the workflow, and the rest of the issue's budget. */
@@ -45,7 +45,7 @@ export function trackerHost<Base extends Host>(
   );
   let journal: Host["journal"] | undefined;
   return deriveHost<Host>(host, {
-    // Opened on first use, as that of the host is.
+    // Opened on first use, like the journal of the host.
     get journal() {
       journal ??= maskedJournal(host.journal, masker(tokens));
       return journal;
@@ -63,7 +63,7 @@ function issuesOf(tracker: Tracker, { tracker: states }: ServiceSettings, before
 }
 
 /**
- * The limits of a run: at most the rest of its issue's budget. A failed turn is retried by the next dispatch, unless the WORKFLOW.md
+ * The limits of a run: at most the remaining budget of its issue. A failed turn is retried by the next dispatch, unless the WORKFLOW.md
  * names its workflow.
  */
 export function limitsOf(

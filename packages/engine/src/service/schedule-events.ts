@@ -1,7 +1,7 @@
 import type { FailureRecord, RunStatus } from "@cuebook/run";
 import type { DueReason } from "./decide-schedule.ts";
 
-/** What a service reports about schedules, for people and logs. */
+/** A report of a service about schedules, for people and logs. */
 export type ScheduleEvent =
   /** The next due time of a workflow, each time that it changes; absent if it no longer has a schedule. */
   | { readonly type: "schedule_next"; readonly workflow: string; readonly dueAt?: string | undefined }
@@ -30,9 +30,9 @@ export type ScheduleEvent =
   | {
       readonly type: "schedule_skipped";
       readonly workflow: string;
-      /** The first of them; absent: there may be earlier ones. */
+      /** The first skipped due time; absent: there may be earlier ones. */
       readonly since?: string | undefined;
-      /** The latest of them. */
+      /** The latest skipped due time. */
       readonly dueAt: string;
       readonly code: DueReason["code"];
       readonly reason: string;

@@ -20,7 +20,7 @@ export function scheduledRunId(schedule: string, dueAt: string): string {
   return runIdOf(createHash("sha256").update(`${schedule} ${dueAt}`).digest());
 }
 
-/** What the run of a due time is created with. */
+/** Options of creating the run of a due time. */
 export interface ScheduledStart {
   readonly workflow: Workflow;
   readonly schedule: Schedule;
@@ -36,7 +36,7 @@ export interface ScheduledStart {
 
 /**
  * Creates the run of a due time. Nothing is performed yet.
- * @returns its id; `undefined` if it exists
+ * @returns its id; `undefined` if it already exists
  * @throws CuebookError those of `checkStart` and of `WorkspaceProvider.plan`; JournalError
  */
 export async function createScheduled(host: Host, start: ScheduledStart): Promise<string | undefined> {

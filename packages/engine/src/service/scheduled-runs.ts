@@ -39,8 +39,8 @@ export function isUnfinished(run: RunState): boolean {
 }
 
 /**
- * Whether the next run of a schedule would overlap with a run: it works, or waits for a decision. One that is suspended because it
- * failed or is at a limit does not hold up its schedule.
+ * Whether the next run of a schedule would overlap with this run, because it works or waits for a decision. A run that is suspended
+ * after a failure or at a limit does not hold up its schedule.
  */
 export function isActive(run: RunState): boolean {
   return isUnfinished(run) || openDecision(run) !== undefined;

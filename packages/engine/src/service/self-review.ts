@@ -5,12 +5,12 @@ import { makeFolder, masker } from "@cuebook/system";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { selfReviewRoles } from "@cuebook/workflow";
 
-/** How the agent's review of its work ended, by the names of Sortie. `disabled`: it is switched off. */
+/** The outcome of the agent's review of its work, in the terms of Sortie. `disabled`: the review is switched off. */
 export interface SelfReview {
   readonly status: "disabled" | "passed" | "cap_reached" | "error";
   /** The number of reviews. */
   readonly rounds: number;
-  /** The verdict of the last one, as text. Absent: no review gave one. */
+  /** The verdict of the last review, as text. Absent: no review returned a verdict. */
   readonly verdict?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function issueText(issue: unknown): string {
   return `${file === "" ? "" : `${file}${line}: `}${String(issue.message)}`;
 }
 
-/** What people have to know of the review of a run's work, without secrets; `undefined`: nothing. */
+/** The note for people about the review of a run's work, without secrets; `undefined`: none is needed. */
 export function remarkOf(
   { secrets }: { readonly secrets: readonly string[] },
   settings: Pick<ServiceSettings, "selfReview">,
@@ -58,7 +58,7 @@ export function remarkOf(
   return text && masker(secrets)(text);
 }
 
-/** What a review says that did not pass; `undefined`: it passed. */
+/** The text about a review that did not pass within its rounds; `undefined`: it has another outcome. */
 function unpassedText({ status, rounds, verdict = "" }: SelfReview): string | undefined {
   if (status !== "cap_reached") return undefined;
   return `the agent's review of its work did not pass in ${rounds} ${rounds === 1 ? "round" : "rounds"}: ${verdict}`;

@@ -19,9 +19,9 @@ import { createScheduled, scheduledRunId, scheduleId } from "./scheduled-run.ts"
 import { isActive, isUnfinished, ScheduledRuns } from "./scheduled-runs.ts";
 import type { Slots } from "./slots.ts";
 
-/** A due time that was noticed later than this was missed, in milliseconds. */
+/** A due time that is noticed later than this, in milliseconds, counts as missed. */
 const graceMs = 60_000;
-/** How often files and the clock are checked, in milliseconds. */
+/** The time between checks of the files and the clock, in milliseconds. */
 const intervalMs = 30_000;
 
 /** Options of a service of schedules. */
@@ -35,7 +35,7 @@ export interface ScheduleOptions {
   /** Replaces the agent of every role. */
   readonly agent?: string | undefined;
   readonly slots: Slots;
-  /** Starts what is due now, and ends with those runs. */
+  /** Whether to start only the runs that are due now, and to end with them. */
   readonly once?: boolean;
   /** Abort it to stop: no run is started, and runs that do not end within the drain time are stopped. */
   readonly signal?: AbortSignal;
@@ -231,7 +231,7 @@ class ScheduleService {
     for (const run of open) {
       if (!isUnfinished(run) || this.#driven.has(run.id) || this.#options.slots.free === 0) continue;
       if ((this.#troubled.get(run.id) ?? 0) > this.#host.now().getTime()) continue;
-      // Workers drive what they are followed at.
+      // Runs of workers are followed, even while a worker drives them.
       if (this.#options.queue === undefined && (await this.#host.journal.isDriven(run.id))) continue;
       this.#drive(workflow, run.id, run.schedule?.dueAt ?? "", true, isStopped(run));
       taken += 1;
@@ -258,7 +258,7 @@ class ScheduleService {
     this.#driven.set(run, { run, ended: done });
   }
 
-  /** @returns `undefined` if this process ends, and workers drive on */
+  /** Drives a run here, or follows it at a worker. @returns `undefined` if this process ends while workers continue */
   async #driveHereOrThere(workflow: string, run: string, wasStopped: boolean): Promise<RunState | undefined> {
     const { queue } = this.#options;
     const host = this.#host;
@@ -283,7 +283,7 @@ class ScheduleService {
     this.#tell({ type: "schedule_ended", workflow, run, dueAt, status, reason });
   }
 
-  /** Notes for the result that a run has not completed. A service that works on has no use for it. */
+  /** Notes for the result that a run has not completed. Used only with `once`. */
   #leave(due: UnfinishedDue): void {
     if (this.#options.once === true) this.#unfinished.set(`${due.workflow} ${due.dueAt}`, due);
   }
@@ -302,12 +302,12 @@ class ScheduleService {
         error: anyFailureOf(error),
       });
     } catch {
-      // A journal that cannot store events. A bug is that of one run.
+      // A journal that cannot store events ends the service. A bug affects only one run.
       if (!(error instanceof JournalError && error.retryable)) this.#failure ??= { error };
     }
   }
 
-  /** Lets runs end for a while, then stops them: they continue at the next start. Those of workers go on. */
+  /** Waits a while for runs to end, then stops the rest: they continue at the next start. Runs of workers are not stopped. */
   async #drain(): Promise<void> {
     const runs = [...this.#driven.values()];
     const { drainMs, queue } = this.#options;
@@ -336,6 +336,6 @@ class ScheduleService {
 }
 
 async function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
-  // An aborted timer has done its work.
+  // An aborted timer is not a failure.
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }

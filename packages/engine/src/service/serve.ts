@@ -70,7 +70,7 @@ class Service {
   readonly #former: FormerNames;
   readonly #wake = new Wake();
   #looks = 0;
-  /** What this check decided; `undefined`: the tracker has not answered. */
+  /** The decisions of this check; `undefined`: the tracker has not answered. */
   #planned: readonly Planned[] | undefined;
   /** The ids of the issues that the tracker listed in this check. */
   #listed: ReadonlySet<string> | undefined;
@@ -119,7 +119,7 @@ class Service {
       host,
       observe: (issue) => this.#attended.observer(issue),
       tell: (event) => {
-        // The workspace of an issue that is done is not needed.
+        // Triggers a sweep at the next check: the issue may be done, and its workspace no longer needed.
         if (event.type === "request_ended") this.#looks = 0;
         tell(event);
       },
@@ -185,7 +185,7 @@ class Service {
       });
       this.#share.isBusy = this.#attended.size > 0;
       this.#share.checked(this.#isHeld);
-      // What ended during the check may have left its place to another issue.
+      // A run that ended during the check may have freed a slot for another issue.
       if (machine?.isUnhealthy === true) {
         await this.#wake.rest(machine.pauseMs);
         continue;
@@ -200,7 +200,7 @@ class Service {
     return this.#options.signal?.aborted === true || this.#attended.failure !== undefined;
   }
 
-  /** Whether nothing may begin now. */
+  /** Whether no work may begin now. */
   get #isHeld(): boolean {
     return (
       this.#isStopping || this.#isOut || this.#pause.until !== undefined || this.#host.machine?.isUnhealthy === true
@@ -220,7 +220,7 @@ class Service {
     return this.#source.inForce?.settings.polling.intervalMs ?? 30_000;
   }
 
-  /** Waits until something has ended, something is due, or it is time to check again. */
+  /** Waits until a run has ended, an issue is due, or it is time to check again. */
   async #rest(): Promise<void> {
     if (this.#isStopping) return;
     const now = this.#host.now().getTime();
@@ -228,7 +228,7 @@ class Service {
     const settings = this.#source.inForce?.settings;
     let restMs = Math.min(this.#intervalMs, settings === undefined ? Infinity : followIntervalMs(settings));
     if (paused !== undefined) restMs = Math.min(restMs, Date.parse(paused) - now);
-    // While the tracker is paused, nothing that is due can begin.
+    // While the tracker is paused, due work cannot begin.
     for (const { dueAt } of paused === undefined ? this.#waiting.all : [])
       if (dueAt !== undefined) restMs = Math.min(restMs, Date.parse(dueAt) - now);
     await this.#wake.rest(restMs);
@@ -250,7 +250,7 @@ class Service {
     }
     await this.#findFormer(service);
     const history = await this.#journals.read();
-    // Those that end during this check are still open in the history.
+    // Runs that end during this check are still open in the history.
     const before = this.#attended.all;
     const { open, issues } = await this.#reconcile(service, await history.open(this.#placeOf(service)));
     this.#share.atWork = open.length;
@@ -283,7 +283,7 @@ class Service {
     });
   }
 
-  /** Follows the pull requests of issues that were handed off, and begins runs for what happened to them. */
+  /** Follows the pull requests of issues that were handed off, and begins runs that react to their events. */
   async #react(service: ServiceInForce, history: History): Promise<number> {
     if (this.#isStopping) return 0;
     const wanted = await this.#asked("checking the issues of pull requests", () =>
@@ -351,9 +351,9 @@ class Service {
       if (this.#isHeld) break;
       if (run.dispatch === undefined || this.#attended.has(run.id)) continue;
       if (this.#attended.isTroubled(run.id)) continue;
-      // Workers drive what they are followed at.
+      // Runs of workers are followed, even while a worker drives them.
       if (this.#options.queue === undefined && (await this.#host.journal.isDriven(run.id))) continue;
-      // What attended it may have ended since the runs were read.
+      // The run may have been settled since the runs were read.
       if (stateOf(run.id, await this.#host.journal.read(run.id)).settlement !== undefined) continue;
       const { issue: id } = run.dispatch;
       const issue = { id, identifier: issues?.get(id)?.identifier ?? identifierIn(run) };
@@ -367,7 +367,7 @@ class Service {
 
   /**
    * @param working the states of the issues that are being worked on
-   * @param ours the ids of those that this process attends
+   * @param ours the ids of the issues that this process attends
    */
   async #dispatchAll(
     service: ServiceInForce,
@@ -389,7 +389,7 @@ class Service {
     return begun;
   }
 
-  /** The place of the issues, with the names that it had before. */
+  /** The place of the issues, with its former names. */
   #placeOf(service: ServiceInForce): TrackerPlace {
     return this.#former.of(placeOf(service));
   }
@@ -406,7 +406,7 @@ class Service {
     if (found === undefined) this.#outage.forget(during);
   }
 
-  /** The states that the tracker has. Nothing asks again soon if that fails. */
+  /** The states of the tracker. After a failure, they are not requested again soon. */
   async #describe({ tracker }: ServiceInForce): Promise<TrackerDescription | undefined> {
     const during = "asking for the states of the tracker";
     const description = await this.#asked(during, async () => tracker.describe?.());
@@ -422,7 +422,7 @@ class Service {
     const swept = await this.#asked(during, () =>
       sweepWorkspaces({ host, service, place: this.#placeOf(service), signal: this.#attended.gone, trouble }),
     );
-    // The next check of workspaces comes late: that the tracker answers again shows elsewhere.
+    // The next sweep comes late, so this failure is forgotten: other requests show when the tracker answers again.
     if (swept === undefined) this.#outage.forget(during);
     for (const { issue, path, kept, failure } of swept ?? []) {
       const reason = kept ?? failure?.message;
@@ -467,7 +467,7 @@ class Service {
     this.#outage.failed(during, failureOf(error));
   }
 
-  /** Does something whose failure the service survives, unless it is the journal's, or a bug in a service that checks once. */
+  /** Does work whose failure the service survives, except a failure of the journal, or a bug in a service that checks once. */
   async #guarded(during: string, work: () => Promise<number>): Promise<number> {
     try {
       return await work();

@@ -1,16 +1,16 @@
-/** How a service takes part in the slots. */
+/** Options of a share in the slots. */
 export interface ShareOptions {
   /** The largest number of its own runs at the same time. */
   readonly limit: number;
-  /** Services with a lower number get free slots first; default: after all that have one. */
+  /** Services with a lower number get free slots first; default: after all services that have a number. */
   readonly priority?: number | undefined;
-  /** Called when there is a slot for it. */
+  /** Called when a slot is free for it. */
   readonly wake?: () => void;
 }
 
 /** The slots that the services and the schedules of one process share. */
 export class Slots {
-  /** The runs of schedules. */
+  /** The number of runs of schedules. */
   scheduled = 0;
   readonly #shares = new Set<SlotShare>();
   #limit: number | undefined;
@@ -29,7 +29,7 @@ export class Slots {
     this.#limit = limit;
   }
 
-  /** The runs at work. */
+  /** The number of runs at work. */
   get taken(): number {
     return [...this.#shares].reduce((sum, share) => sum + share.atWork, this.scheduled);
   }
@@ -60,8 +60,8 @@ export class Slots {
   }
 
   /**
-   * The free slots as they are due to the services that want them: one by one to the service with the highest priority, of these to the
-   * one with the fewest runs, of these to the one that has waited longest.
+   * Divides the free slots among the services that want them. Each slot goes to the service with the highest priority; among equals, to
+   * the service with the fewest runs, then to the one that has waited longest.
    */
   #divided(): ReadonlyMap<SlotShare, number> {
     const parts = new Map<SlotShare, number>();
@@ -81,7 +81,7 @@ export class Slots {
   }
 }
 
-/** What a share needs of the whole. */
+/** The functions of all slots that a share uses. */
 interface Whole {
   count(): number;
   partOf(share: SlotShare): number;
@@ -95,14 +95,14 @@ export class SlotShare {
   readonly priority: number;
   /** The largest number of its own runs at the same time. */
   limit: number;
-  /** Its runs. */
+  /** The number of its runs at work. */
   atWork = 0;
   /** Whether it attends runs, which will leave their slots. */
   isBusy = false;
   readonly #whole: Whole;
   readonly #wake: (() => void) | undefined;
   #servedAt = 0;
-  /** Until its first check, slots are kept for it. */
+  /** Infinite until its first check, so that slots are kept for it. */
   #wants = Number.POSITIVE_INFINITY;
 
   constructor({ limit, priority = Number.POSITIVE_INFINITY, wake }: ShareOptions, whole: Whole) {
@@ -131,12 +131,12 @@ export class SlotShare {
     this.#wake?.();
   }
 
-  /** Says how many issues it could dispatch. */
+  /** Sets the number of issues that it could dispatch. */
   want(count: number): void {
     this.#wants = count;
   }
 
-  /** Takes a slot for an issue. @returns false: none is free, or it is due to another service */
+  /** Takes a slot for an issue. @returns false: no slot is free, or the free slots are due to other services */
   take(): boolean {
     if (this.#whole.partOf(this) === 0) return false;
     this.atWork += 1;
@@ -151,13 +151,13 @@ export class SlotShare {
     this.atWork -= 1;
   }
 
-  /** Ends a check: services that a slot is due to check their trackers. @param isHeld it can dispatch nothing */
+  /** Ends a check, and wakes other services to which a slot is due. @param isHeld whether this service can dispatch nothing */
   checked(isHeld: boolean): void {
     if (isHeld || !Number.isFinite(this.#wants)) this.#wants = 0;
     this.#whole.wakeOthers(this);
   }
 
-  /** Ends its part in the slots. */
+  /** Removes this share from the slots. */
   leave(): void {
     this.#whole.leave(this);
     this.#whole.wakeOthers(this);
@@ -165,6 +165,6 @@ export class SlotShare {
 }
 
 function byPriority(a: SlotShare, b: SlotShare): number {
-  // Of two without a priority the difference is not a number.
+  // The difference of two infinite priorities is not a number.
   return a.priority === b.priority ? 0 : a.priority - b.priority;
 }

@@ -10,7 +10,7 @@ import { isHere, isOurs, type TrackerPlace } from "./place.ts";
 import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
 
-/** What happened to an old workspace. */
+/** The result for one old workspace. */
 export interface Swept {
   readonly issue: IssueName;
   readonly path: string;
@@ -58,7 +58,7 @@ export async function sweepWorkspaces({
     if (state === undefined || !isTerminalState(settings.tracker, state)) continue;
     const name = { issue: { id, identifier: nameIn(run) }, path: run.plan.path };
     try {
-      // Runs that waited for a person are not continued.
+      // A run that waits for a person is ended, because its issue is done.
       if (isOpen(run)) await endRun(host, run.run);
       const kept = await workspaces.remove(stateOf(run.run, await host.journal.read(run.run)));
       swept.push({ ...name, kept });

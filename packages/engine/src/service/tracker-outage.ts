@@ -2,7 +2,7 @@ import type { FailureRecord } from "@cuebook/run";
 import { TrackerError } from "@cuebook/trackers";
 import type { ServiceObserver } from "./events.ts";
 
-/** After this time, a failure that lasts is reported again. */
+/** The time after which a lasting failure is reported again, in milliseconds. */
 const reminderMs = 3_600_000;
 
 /** Whether a failure is that of the whole tracker, so that another call would fail, too. */
@@ -10,15 +10,15 @@ export function isOutage(error: unknown): error is TrackerError {
   return error instanceof TrackerError && (error.retryable || error.isOutage);
 }
 
-/** What fails, with the reason by which it is the same failure as before. */
+/** A lasting failure, with the reason that identifies it. */
 interface Failing {
   readonly code: string;
   readonly reason: string;
 }
 
 /**
- * The failures of a tracker that last. Polls repeat them, and one reason makes several calls fail: it is reported once, again after an
- * hour, and when the tracker answers again.
+ * The lasting failures of a tracker. Polls repeat them, and one cause makes several calls fail. A failure is reported once, again after
+ * an hour, and when the tracker answers again.
  */
 export class TrackerOutage {
   readonly #now: () => Date;
@@ -34,7 +34,7 @@ export class TrackerOutage {
   /** @param during what failed, such as `listing issues` */
   failed(during: string, error: FailureRecord): void {
     const { code, message, retryable } = error;
-    // The message of a service that has a problem can differ each time.
+    // The message of a failing service may differ each time, so transient failures are identified by their code.
     const failing = { code, reason: retryable ? code : message };
     const isSame = this.#failing.get(during)?.reason === failing.reason;
     this.#failing.set(during, failing);
@@ -45,12 +45,12 @@ export class TrackerOutage {
     this.#tell({ type: "tracker_failed", during, error });
   }
 
-  /** Something that may have failed before has succeeded, or is no longer needed. */
+  /** Records that a call has succeeded, or is no longer needed. */
   answered(during: string): void {
     if (this.#failing.delete(during) && this.#failing.size === 0) this.#tell({ type: "tracker_answers" });
   }
 
-  /** Something that failed is not asked again soon: it does not count as a failure that lasts. */
+  /** Forgets a failed call that is not repeated soon: it does not count as a lasting failure. */
   forget(during: string): void {
     this.#failing.delete(during);
   }

@@ -17,12 +17,12 @@ export class TrackerPause {
     this.#tell = tell;
   }
 
-  /** The end of the pause: ISO time; `undefined`: it does not pause. */
+  /** The end of the pause: ISO time; `undefined`: the tracker is not paused. */
   get until(): string | undefined {
     return this.#until > this.#now().toISOString() ? this.#until : undefined;
   }
 
-  /** The tracker, whose requests for a pause are noticed. */
+  /** Wraps a tracker, so that its requests for a pause are noticed. */
   watch(tracker: Tracker): Tracker {
     const { create, describe } = tracker;
     const noticed = async <T>(call: Promise<T>): Promise<T> => {

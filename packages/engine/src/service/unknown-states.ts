@@ -3,7 +3,7 @@ import { isSameState, isTerminalState, type TrackerDescription } from "@cuebook/
 import type { ServiceSettings } from "@cuebook/workflow";
 import type { ServiceObserver } from "./events.ts";
 
-/** While a state is unknown, the tracker is asked again after this time. */
+/** While a state is unknown, the tracker is asked again after this time, in milliseconds. */
 const reminderMs = 3_600_000;
 
 type States = Pick<
@@ -12,9 +12,9 @@ type States = Pick<
 >;
 
 /**
- * The active states of the workflow that the tracker no longer has, because somebody renamed or deleted them while the service runs. Their
- * issues just disappear, so the tracker is asked for its states when an issue left them and nobody knows why. It is reported once, again
- * after an hour, and when it is over.
+ * The active states of the workflow that the tracker no longer has, because somebody renamed or deleted them while the service runs.
+ * Issues in such states disappear from its lists, so the tracker is asked for its states when an issue left them for an unknown reason.
+ * Unknown states are reported once, again after an hour, and when they are known again.
  */
 export class UnknownStates {
   readonly #now: () => Date;
@@ -29,7 +29,7 @@ export class UnknownStates {
     this.#tell = tell;
   }
 
-  /** Notices an issue that left the active states for one that neither the service nor an agent chose, and that does not end it. */
+  /** Notices an issue that left the active states for a state that neither the service nor an agent chose, and that is not terminal. */
   notice({ outcome, state }: Pick<Settlement, "outcome" | "state">, states: States): void {
     if (outcome !== "released" || state === undefined) return;
     if (!isTerminalState(states, state) && !isOwnState(states, state)) this.#askAt = 0;

@@ -9,7 +9,7 @@ export class WaitingIssues {
   readonly #counts = new WaitingCounts();
   /** The latest report about each issue. */
   readonly #reported = new Map<string, string>();
-  /** Why each issue was settled by this process: reported then, with the time of the next attempt. */
+  /** Why this process settled each issue: already reported at that time, with the time of the next attempt. */
   readonly #settled = new Map<string, string>();
   #halted: string | undefined;
   #all: Waiting[] = [];
@@ -66,7 +66,7 @@ export class WaitingIssues {
     if (reasons !== undefined) this.#tell({ type: "waiting", reasons });
   }
 
-  /** Reports that issues wait for the budget of the workflow: once, as long as it lasts. */
+  /** Reports once that issues wait for the budget of the workflow, while it lasts. */
   reportHalt(halts: readonly Halt[], planned: readonly Planned[]): void {
     const reasons = planned.flatMap(({ decision }) =>
       decision.is === "skipped" && decision.code === haltCode ? [decision.reason] : [],

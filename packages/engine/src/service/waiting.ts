@@ -2,7 +2,7 @@ import { haltCode } from "./decide-dispatch.ts";
 import type { WaitingCount } from "./events.ts";
 import type { Waiting } from "./options.ts";
 
-/** The reasons for which a person has to do something: each issue is reported. */
+/** The reasons for which a person has to act: issues with these are reported individually. */
 export const needsSomebody: ReadonlySet<Waiting["code"]> = new Set([
   ...(["failed", "blocked", "blocker_cycle", "budget_spent", "incomplete"] as const),
 ]);
@@ -12,18 +12,18 @@ export function isCounted({ code }: Pick<Waiting, "code">): boolean {
   return code !== haltCode && !needsSomebody.has(code);
 }
 
-/** How many issues wait for which reason, told only when that has changed. */
+/** The number of waiting issues by reason, reported only after a change. */
 export class WaitingCounts {
   #told: readonly WaitingCount[] = [];
 
-  /** @returns what to report; `undefined`: nothing new */
+  /** @returns the counts to report; `undefined`: nothing new */
   changed(waiting: readonly Waiting[]): readonly WaitingCount[] | undefined {
     const counts = [...Map.groupBy(waiting.filter(isCounted), ({ code }) => code)].map(countOf);
     const isSame = counts.every((count) => {
       const told = this.#told.find(({ code }) => code === count.code);
       return told !== undefined && isAbout(count, told);
     });
-    // That nothing waits for a reason now is no news.
+    // A reason for which no issue waits any longer is not news.
     this.#told = isSame ? this.#told.filter(({ code }) => counts.some((count) => count.code === code)) : counts;
     return isSame ? undefined : counts;
   }
@@ -35,7 +35,7 @@ function countOf([code, waiting]: readonly [Waiting["code"], readonly Waiting[]]
   return { code, count: 1, issue: first.issue, reason: first.reason };
 }
 
-/** Whether a count is still about the one that was reported: it has changed by less than half. */
+/** Whether a count is still close to the reported one: it has changed by less than half. */
 function isAbout(count: WaitingCount, told: WaitingCount): boolean {
   return count.issue?.id === told.issue?.id && Math.abs(count.count - told.count) * 2 < told.count;
 }

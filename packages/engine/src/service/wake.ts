@@ -1,4 +1,4 @@
-/** Wakes a loop while it rests. A wake in its working time is not missed: the next rest ends at once. */
+/** Wakes a resting loop. A wake while it works is not lost: the next rest ends at once. */
 export class Wake {
   #isWoken = false;
   #end: () => void = () => undefined;

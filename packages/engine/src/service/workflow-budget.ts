@@ -38,7 +38,7 @@ export async function workflowHalts(
   return ({ definition }) => halts.get(definition);
 }
 
-/** What all runs of a journal may cost together, in US dollars. */
+/** The budgets for all runs of a journal together, in US dollars. */
 export interface ServiceBudgets {
   /** On one day, in UTC. */
   readonly dayUsd?: number | undefined;

@@ -51,8 +51,8 @@ export interface WorkflowSourceOptions {
 }
 
 /**
- * Findings about a version of a workflow file beside the one in force: an error keeps that in force. Asked again at each check.
- * @param before undefined: none is in force
+ * Findings about a new version of a workflow file: with an error, the current version stays in force. Called again at each check.
+ * @param before the version in force; undefined: none
  */
 export type CheckChange = (next: Workflow, before: Workflow | undefined) => readonly Diagnostic[];
 
@@ -62,7 +62,7 @@ export type Look =
   | { readonly is: "changed"; readonly findings: readonly Diagnostic[] }
   | { readonly is: "failed"; readonly findings: readonly Diagnostic[] };
 
-/** How long a changed file must stay unchanged before it is read, and how often that is tried. */
+/** How long a changed file must stay unchanged before it is used, in milliseconds, and the largest number of readings. */
 const settleMs = 100;
 const readings = 20;
 
@@ -165,8 +165,8 @@ function servedWorkflows(
 }
 
 /**
- * The workflow with the agent and turns in force, wherever they are set: a run is pinned to that. A workflow that the file names keeps
- * its own agent.
+ * The workflow with the agent and turns in force, wherever they are set: a run is pinned to this workflow. A workflow that the file
+ * names keeps its own agent.
  */
 export function effectiveWorkflow(workflow: Workflow, { agent }: Pick<ServiceSettings, "agent">): Workflow {
   const { definition } = workflow;

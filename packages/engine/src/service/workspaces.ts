@@ -42,7 +42,7 @@ function isFolder({ branch }: { readonly branch: string }): boolean {
 /** The workspaces of one issue, with the hooks around them. */
 export class IssueWorkspaces {
   readonly #options: IssueWorkspacesOptions;
-  /** Also those of earlier runs, of either kind. */
+  /** The provider for all workspaces, including those of earlier runs, of either kind. */
   readonly #all: WorkspaceProvider;
 
   constructor(options: IssueWorkspacesOptions) {
@@ -59,8 +59,8 @@ export class IssueWorkspaces {
   }
 
   /**
-   * Where the next run of the issue works: in the workspace of the previous run, with its files, if that still exists.
-   * @param baseOf gives the commit that a new worktree begins from
+   * Plans the workspace of the next run of the issue: that of the previous run with its files, if it still exists.
+   * @param baseOf returns the commit that a new worktree begins from
    */
   async plan(
     repository: string,
@@ -74,11 +74,11 @@ export class IssueWorkspaces {
     if (areFolders(settings)) return this.#all.plan(wanted);
     const isNew = last === undefined || isFolder(last.plan) || !(await this.#all.exists(last.plan));
     if (isNew) return this.#all.plan({ ...wanted, base: await baseOf() });
-    // What checks write before the work is removed again, and nothing of the earlier run with it.
+    // The checkpoint allows to remove the files that checks write before the work, without losing files of the earlier run.
     return { ...last.plan, from: await this.#all.checkpoint(last.plan, `${run}/start`) };
   }
 
-  /** For the run that is driven: with the hook `before_run`, which may refuse it. */
+  /** The provider for the run that is driven: `prepare` also runs the hook `before_run`, which may refuse the run. */
   get provider(): WorkspaceProvider {
     return {
       ...this.#all,
@@ -97,7 +97,7 @@ export class IssueWorkspaces {
   /**
    * Removes the workspace of an issue that is done, after the hook `before_remove`, and the worktrees of its run's branches, unless one
    * contains work that exists nowhere else.
-   * @returns why all were kept
+   * @returns why all of them were kept; `undefined`: they were removed
    */
   async remove({
     plan,
@@ -105,7 +105,7 @@ export class IssueWorkspaces {
     scopes,
   }: Pick<RunState, "plan" | "workspace" | "scopes">): Promise<string | undefined> {
     const branches: WorkspacePlan[] = [];
-    // A branch that was opened in another one is merged into it.
+    // Inner branches come first, since they are merged into the branch around them.
     for (const { key, workspace: branch } of scopes.toReversed()) {
       if (branch === undefined || !(await this.#all.exists(branch))) continue;
       const left = await unsaved(this.#all, branch);
@@ -129,7 +129,7 @@ export class IssueWorkspaces {
 
   /**
    * Runs a hook, if it is set.
-   * @param more what it learns beside its subject
+   * @param more further data for the hook beside its subject
    * @throws CuebookError `hook_failed`, `hook_timeout`, `hook_stopped`, `sandbox_unavailable`, `ports_unavailable`
    */
   async hook(name: HookName, place: Place, more?: HookSubject["more"]): Promise<void> {
@@ -158,7 +158,7 @@ const scripts = {
   before_remove: "beforeRemove",
 } as const;
 
-/** What would be lost with a workspace: uncommitted changes of a repository, and commits of a folder's that no remote has. */
+/** The work that would be lost with a workspace: uncommitted changes, and for a plain folder, commits that no remote has. */
 async function unsaved(provider: WorkspaceProvider, plan: WorkspacePlan): Promise<string | undefined> {
   const hasRepository = !isFolder(plan) || (await provider.head(plan)) !== "";
   const changes = hasRepository ? await provider.changes(plan) : [];

@@ -4,7 +4,7 @@ import type { PromptTrace } from "../prompt/trace.ts";
 
 type Enrich = NonNullable<ToolboxOptions["enrich"]>;
 
-/** What the enrichment of documents needs to know of a turn. */
+/** The inputs of document enrichment from a turn. */
 export interface DocumentReading {
   /** The tools of the role. */
   readonly names: readonly string[];
@@ -34,9 +34,9 @@ export interface DocumentEnrichment {
 }
 
 /**
- * The enrichment of documents that an agent reads: templates in them are stored, and a note names them to the agent. Only for an
- * agent that can use templates, and for documents that it gets completely, since half a template is useless. `undefined`
- * otherwise.
+ * The enrichment of documents that an agent reads: templates in them are stored, and a note names them to the agent. Only for
+ * documents that the agent receives completely, since half a template is useless. `undefined`: the agent cannot use templates, or
+ * the extraction is switched off.
  */
 export function documentEnrichment({
   names,

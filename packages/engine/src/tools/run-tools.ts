@@ -41,7 +41,7 @@ export interface ToolUser {
   readonly workspace: string;
   /** The run's workspace, which may be a parent of that folder: its templates can be read. */
   readonly project: string;
-  /** What its commands reach. */
+  /** The sandbox of its commands. */
   readonly sandbox: Sandbox | undefined;
   /** Variables about the workspace, for commands. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
@@ -51,7 +51,7 @@ export interface ToolUser {
   readonly rules: readonly Rule[];
   /** The commands of the project. */
   readonly commands: ProjectCommands;
-  /** Where its tools ask, and when it ends. */
+  /** The channel over which its tools ask, and the signal of its end. */
   readonly permissions: Pick<OpenPermissions, "channel" | "over">;
   /** Whether a file, by its path below `workspace`, is unchanged since the run began. */
   readonly isUnchanged: (path: string) => Promise<boolean>;
@@ -74,7 +74,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** What the tools of a run need of its host. */
+/** The part of a host that the tools of a run need. */
 type ToolHost = Pick<Host, "now" | "secrets" | "issues" | "project" | "withheld">;
 
 /** The server and its dependencies take time to load, and most runs do not need them. */
@@ -111,7 +111,7 @@ export class RunTools {
     const calls = new Set<Promise<unknown>>();
     const counted: Toolbox = {
       tools: toolbox.tools,
-      // A client reads these when its turn begins. The prompt is sent unchanged.
+      // The client reads these instructions when its turn begins, so the prompt is sent unchanged.
       instructions: [toolbox.instructions, ...notes].join("\n\n"),
       call: async (name, args, call = {}) => {
         const signal = AbortSignal.any([over, ...(call.signal === undefined ? [] : [call.signal])]);
@@ -138,7 +138,7 @@ export class RunTools {
       },
       close: async () => {
         await server.removeToken(token);
-        // What a call has begun to write is complete before the turn counts as over.
+        // Writes of running calls complete before the turn counts as over.
         await Promise.allSettled(calls);
         toolbox.endTurn();
         await others?.[Symbol.asyncDispose]();
@@ -160,13 +160,13 @@ export class RunTools {
     return serversOf({ servers }, this.#settings.servers, role);
   }
 
-  /** That of commands: what other agents get, without what none of them may have. */
+  /** The environment of commands: that of agents, without the withheld values. */
   #environment({ variables = {} }: ToolUser): Record<string, string> {
     const { project, withheld = [] } = this.#host;
     return { ...withoutValues(childEnvironment({ env: project?.env ?? [], set: {} }), withheld), ...variables };
   }
 
-  /** The MCP servers of a turn, in the folder of its agent. They end with it. @throws CuebookError `tool_server_failed` */
+  /** Opens the MCP servers of a turn, in the folder of its agent. They end with the turn. @throws CuebookError `tool_server_failed` */
   async #openServers(user: ToolUser): Promise<OpenServers | undefined> {
     const servers = this.#serversOf(user);
     if (servers.length === 0) return undefined;

@@ -7,11 +7,11 @@ import type { ServerTools } from "@cuebook/tools/mcp";
 export interface OpenServers extends AsyncDisposable {
   /** The tools of all of them, as they were listed last. */
   readonly tools: readonly Tool[];
-  /** Lists the tools again of servers that have said that theirs changed. @returns whether any has, and what went wrong */
+  /** Lists the tools of servers again that reported a change. @returns whether any tool has changed, and the problems */
   refresh(): Promise<{ readonly isChanged: boolean; readonly problems: readonly string[] }>;
 }
 
-/** Where servers are opened. */
+/** The surroundings in which servers are opened. */
 export interface ServerPlace {
   /** The folder in which programs run: absolute. */
   readonly folder: string;
@@ -23,7 +23,7 @@ export interface ServerPlace {
 
 /**
  * Starts or reaches servers, all at once.
- * @throws CuebookError `tool_server_failed`; then none is left running
+ * @throws CuebookError `tool_server_failed`; then no server is left running
  */
 export async function openServers(
   servers: readonly ServerSettings[],

@@ -2,7 +2,7 @@ import type { WorkIssue } from "@cuebook/tools";
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The issue that a run began with, as its events keep it. */
+/** The issue that a run began with, from its events. */
 export function storedIssue(issue: Data): WorkIssue {
   const { priority, parent, comments } = issue;
   const identifier = textOf(issue, "identifier");

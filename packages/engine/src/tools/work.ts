@@ -59,14 +59,14 @@ function accessTo(issues: HostIssues, { id: run, issue }: RunState, step: number
     move: (to, { signal }) =>
       asked(async () => {
         const found = (await tracker.fetchByIds([id], signal)).get(id)?.state;
-        // Where it cannot be moved from, the tracker says so.
+        // From any other state, the tracker refuses the move with an error.
         const from = found !== undefined && issues.isMovable(found) ? [found] : [];
         await tracker.transition(id, to, { from, signal });
       }),
   };
 }
 
-/** The issue as the run began with it, where no tracker can be asked. */
+/** A read-only copy of the issue from the start of the run, for processes without access to the tracker. */
 function copyOf({ issue }: RunState): IssueAccess | undefined {
   if (issue === null) return undefined;
   const found = storedIssue(issue);
@@ -85,7 +85,7 @@ function copyOf({ issue }: RunState): IssueAccess | undefined {
   };
 }
 
-/** The id of another issue: the parent or a blocker of the own one, one that was found, or an active one. */
+/** The id of another issue: the parent or a blocker of the run's issue, a search result of this turn, or an active issue. */
 async function idOf(
   { tracker }: HostIssues,
   own: Issue,

@@ -8,14 +8,14 @@ const instructions =
   /(?:^|\/)(?:AGENTS|CLAUDE|GEMINI|QWEN|copilot-instructions)\.md$|(?:^|\/)\.cursorrules$|^\.cursor\/rules\//;
 const toolSettings =
   /^(?:Makefile|Dockerfile|tsconfig[^/]*\.json|biome\.jsonc?|eslint\.config\.[^/]+|\.eslintrc[^/]*|\.prettierrc[^/]*|\.editorconfig|\.pre-commit-config\.yaml|ruff\.toml|tox\.ini|\.golangci\.ya?ml|rustfmt\.toml|clippy\.toml|\.gitlab-ci\.yml|\.github\/workflows\/[^/]+)$/;
-/** Code by its ending: what has lines that people read. */
+/** Code by its file ending: only files with lines that people read. */
 const codeEnding =
   /\.(?:[cm]?[jt]sx?|py|go|rs|java|kt|kts|scala|rb|php|cs|fs|swift|c|h|cc|cpp|hpp|m|ex|exs|erl|clj|hs|lua|dart|vue|svelte|sh|sql)$/;
-/** The characters of a changelog in a prompt. */
+/** The length of a changelog in a prompt, in characters. */
 const shownChangelog = 4000;
 const mostLarge = 20;
 
-/** What the files of a project say about it, as lists. A folder without git has none. */
+/** The variables about the files of a project, as lists. They are blank for a folder without git. */
 export async function fileVariables(folder: string): Promise<Record<string, string>> {
   const files = await trackedFiles(folder).catch(() => []);
   const code = files.filter((file) => fileKind(file) === "code" && codeEnding.test(file));

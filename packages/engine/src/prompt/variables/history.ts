@@ -4,21 +4,21 @@ import { commitsOf, type PastCommit } from "@cuebook/workspace";
 import { fileVariables } from "./files.ts";
 import { listed } from "./listed.ts";
 
-/** Commits that are recent in a workflow that was never completed. */
+/** The number of recent commits for a workflow that was never completed. */
 const recentCommits = 30;
-/** Commits that are recent at most. */
+/** The largest number of commits since the last completed run. */
 const mostRecent = 200;
-/** Commits in which busy files are counted. */
+/** The number of commits in which busy files are counted. */
 const countedCommits = 300;
 
 const ofHistory = new Set(phaseVariables.flatMap(({ name, source }) => (source === "history" ? [name] : [])));
 
-/** The journal, as far as earlier runs are read from it. */
+/** The part of the journal from which earlier runs are read. */
 type Runs = Pick<Journal, "list">;
 
 /**
  * The variables about the history and the files of a project: only those that a prompt of the workflow lists.
- * @param folder with the commit that the run begins with
+ * @param folder a checkout of the commit that the run begins with
  * @param openRuns opens the journal, if it exists; called only if a variable is listed
  */
 export async function historyVariables(
@@ -63,7 +63,7 @@ async function recentVariables(
 
 const none = (): PastCommit[] => [];
 
-/** The last completed run of a workflow: the day and the commit that it began with. */
+/** The day on which the last completed run of a workflow began, and the commit that it began with. */
 async function lastOf(journal: Runs | undefined, workflow: string) {
   const page = await journal?.list({ workflow, statuses: ["completed"] }, { limit: 1 });
   const [last] = page?.runs ?? [];
@@ -71,10 +71,10 @@ async function lastOf(journal: Runs | undefined, workflow: string) {
   return { day: last.createdAt.slice(0, 10), base: last.summary.plan.base };
 }
 
-/** The most runs that are looked at. */
+/** The largest number of runs that are read. */
 const mostRuns = 200;
 
-/** The tasks that other workflows completed, by the day of their end. */
+/** The tasks that other workflows completed on or after a day. */
 async function tasksSince(journal: Runs | undefined, day: string, workflow: string): Promise<string> {
   const page = await journal?.list({ statuses: ["completed"] }, { limit: mostRuns });
   return listed(

@@ -1,4 +1,4 @@
-/** The most lines of a list in a prompt. */
+/** The largest number of lines of a list in a prompt. */
 const mostLines = 100;
 const longestLine = 200;
 
@@ -9,7 +9,7 @@ export function listed(entries: readonly string[]): string {
   return [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join("\n");
 }
 
-/** Without line breaks and other control characters, which names of files can have. */
+/** A text without line breaks and other control characters, which names of files can contain. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "\ufffd");
 }

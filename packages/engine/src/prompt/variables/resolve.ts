@@ -32,7 +32,7 @@ export function resolveVariables(
   });
 }
 
-/** Why there is no text. @property isAbsent it is only missing, so a default may replace it */
+/** Why a variable has no text. @property isAbsent the source is only missing, so a default may replace it */
 interface Unread {
   readonly why: string;
   readonly isAbsent: boolean;

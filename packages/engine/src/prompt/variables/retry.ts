@@ -18,8 +18,8 @@ export interface Retry {
 }
 
 /**
- * Why a phase is repeated: which phase sent the work back, the reason, the findings, the number of the visit, and what the phase
- * itself did before; `""` if it is not repeated.
+ * The explanation why a phase is repeated: the phase that sent the work back, the reason, the findings, the number of the visit, and
+ * the phase's previous work; `""` if it is not repeated.
  */
 export function retryContext(
   step: Pick<Step, "role" | "visit" | "via">,
@@ -55,7 +55,7 @@ export function retryContext(
   ]);
 }
 
-/** What the phase said of its last attempt, and where its changes are. */
+/** The summary that the phase gave of its last attempt, and the commit with its changes. */
 function ownWork(own: Step | undefined): string[] {
   if (own?.result?.is !== "completed") return [];
   const { summary } = own.result.value;

@@ -35,7 +35,7 @@ interface Value extends Origin {
 const engine: Origin = { producer: "engine", trust: "trusted" };
 const issue: Origin = { producer: "issue", trust: "untrusted" };
 const operator: Origin = { producer: "operator", trust: "trusted" };
-/** Anybody may have written what is in the repository. */
+/** Anybody may have written the content of the repository. */
 const project: Origin = { producer: "project", trust: "untrusted" };
 
 /**
@@ -50,7 +50,7 @@ export function phaseVariableData(
   changedFiles: readonly string[],
 ): Record<string, string | number | boolean> {
   const data = blankPhaseVariables();
-  // Variables that the workflow adds exist as well: blank texts, and fields that no phase gave yet.
+  // Variables of the workflow exist from the beginning: blank at first, as are fields that no phase has returned yet.
   for (const name of Object.keys(definition.variables ?? {})) data[name] ??= "";
   for (const { phase } of Object.values(definition.roles))
     for (const name of Object.keys(phase?.gives ?? {})) data[name] ??= "";
@@ -68,7 +68,7 @@ export function phaseVariableLabels(definition: Definition, state: VariableState
   ];
 }
 
-/** Later values win. */
+/** The values of all sources. If a name occurs twice, the later value wins. */
 function valuesOf(
   definition: Definition,
   state: VariableState,
@@ -102,7 +102,7 @@ function valuesOf(
   ].filter(({ value }) => value !== "");
 }
 
-/** What the role may do, in words. The commands of the project come from its files. */
+/** The permissions of the role as text. The commands of the project come from its files. */
 function permissionsText(state: VariableState, role: Role | undefined, step: VariableStep): string {
   return accessText(role?.permissions, projectCommands(projectAt(state, step.scope)).lines);
 }
@@ -174,7 +174,7 @@ function roundValues(round: number): Value[] {
   return named(engine, { REVIEW_ROUND: round, REVIEW_ROUND_1: round === 1, REVIEW_ROUND_2: round > 1 });
 }
 
-/** The fields of earlier phases: if two phases give the same one, the later counts. */
+/** The fields that earlier phases returned. If two phases return the same field, the later value counts. */
 function givenValues(definition: Definition, state: VariableState, step: VariableStep): Value[] {
   const before = [...sourcesAt(state, step).steps.values()].sort((a, b) => a.step - b.step);
   return before.flatMap((each) => {
@@ -188,7 +188,7 @@ function givenValues(definition: Definition, state: VariableState, step: Variabl
   });
 }
 
-/** The fields of the previous step: why the work comes back, which files have conflicts. */
+/** The variables from the previous step: why the work comes back, and which files have conflicts. */
 function aroundValues(definition: Definition, steps: readonly Step[], step: VariableStep): Value[] {
   const { roles } = definition;
   const { before, via, until } = cameFrom(definition, steps, step);
@@ -213,7 +213,7 @@ function aroundValues(definition: Definition, steps: readonly Step[], step: Vari
   ];
 }
 
-/** How a step was entered: conditions of phases only let a run pass, and loops send it back. */
+/** How a step was entered, without the conditions in between: they only let a run pass or, in a loop, send it back. */
 interface Entrance {
   /** The last step that is not a condition. */
   readonly before: Step | undefined;
