@@ -27,9 +27,9 @@ export function anyFailureOf(error: unknown): FailureRecord {
 
 const longestMessage = 300;
 
-/** A failure for display, including a failure of the journal: code that shows it cannot handle it. Rethrows MachineFaulted. */
+/** A failure for display, including a failure of the journal or the machine: code that shows it cannot handle it. Throws nothing. */
 export function shownFailureOf(error: unknown): FailureRecord {
-  if (!(error instanceof JournalError)) return anyFailureOf(error);
+  if (!(error instanceof JournalError || error instanceof MachineFaulted)) return anyFailureOf(error);
   const { code, message, retryable, hint, data } = error;
   return { code, message, retryable, hint, data };
 }
