@@ -4,10 +4,11 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-// Compiled code is cached between calls, so a command starts three times as fast. Without a writable cache nothing else changes.
+// Caches compiled code between calls, so that a command starts three times as fast. Without a writable cache, only this speed-up is
+// lost.
 enableCompileCache(join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "cuebook", "compiled"));
 
-// Memory grows slowly: a command takes 35 MB less and no more time, and a service stays below 200 MB.
+// Memory grows slowly: a command takes 35 MB less without taking more time, and a service stays below 200 MB.
 for (const flag of ["--semi-space-growth-factor=1", "--heap-growing-percent=40"]) setFlagsFromString(flag);
 
 const [{ runProgram }, { processTerminal }] = await Promise.all([
@@ -15,5 +16,5 @@ const [{ runProgram }, { processTerminal }] = await Promise.all([
   import("./terminal/terminal.ts"),
 ]);
 const code = await runProgram(process.argv.slice(2), processTerminal(process));
-// Lost output has already set the exit code.
+// If output was lost, the exit code is already set.
 process.exitCode ??= code;

@@ -83,7 +83,7 @@ function requireKnownHelp(program: Command, [first, ...words]: readonly string[]
   }
 }
 
-/** What a call tells before and while its command is run. */
+/** Listeners before and during the run of the called command. */
 interface ProgramListeners {
   /** Receives the place that the options name, before the command is run. */
   readonly onPlace?: (place: Place) => void;
@@ -118,7 +118,7 @@ export async function programOf(
     .configureHelp({
       showGlobalOptions: true,
       minWidthToWrap: 20,
-      // Lines end where the terminal does, not where they end in the code.
+      // Descriptions are wrapped to the terminal, not at the line breaks in the code.
       commandDescription: (command) => command.description().replaceAll(/\s+/g, " "),
     })
     .exitOverride()
@@ -128,7 +128,7 @@ export async function programOf(
         terminal.out(text);
       },
       writeErr: (text) => terminal.err(text),
-      // `printFailure` prints it, in the form of all other failures.
+      // `printFailure` prints the error, in the form of all other failures.
       outputError: () => {},
       getOutHelpWidth: () => terminal.size("out")?.columns ?? 100,
       getErrHelpWidth: () => terminal.size("err")?.columns ?? 100,

@@ -6,7 +6,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Config } from "@cuebook/project/config";
 import { isRecord } from "@cuebook/settings/values";
 
-/** An agent that can be asked. */
+/** An agent whose client can be asked for its version and account. */
 export interface Candidate {
   /** Its name in the configuration, a kind, or `KIND/PRESET`. */
   readonly name: string;
@@ -35,7 +35,7 @@ export const kindsWithSettings: readonly AgentAdapter[] = agentAdapters.filter(
   ({ kind }) => !possibleAgents.some(({ settings }) => settings.kind === kind),
 );
 
-/** All agents: the configured ones, then those that no agent is configured like. */
+/** All agents: the configured agents, then the possible agents whose kind and preset no configured agent uses. */
 export function candidatesOf(config: Pick<Config, "agent" | "agents">): Candidate[] {
   const configured = configuredAgents(config);
   const isUsed = ({ settings: { kind, preset } }: Candidate) =>
@@ -43,7 +43,7 @@ export function candidatesOf(config: Pick<Config, "agent" | "agents">): Candidat
   return [...configured, ...possibleAgents.filter((each) => !isUsed(each))];
 }
 
-/** The configuration with the agents that have no name in it, so that a host knows them. */
+/** The configuration with an entry for each possible `KIND/PRESET` agent, so that a host knows these agents by name. */
 export function withPossibleAgents<Of extends Pick<Config, "agents">>(config: Of): Of {
   const possible = possibleAgents.flatMap(({ name, settings: { kind, ...own } }) =>
     typeof kind === "string" && name !== kind ? [[name, { kind, ...own }] as const] : [],

@@ -17,7 +17,7 @@ import { findProgram } from "@cuebook/system";
 import { plural } from "../output/count.ts";
 import type { Candidate } from "./candidates.ts";
 
-/** What is known of an agent after its client was asked. */
+/** An agent with what its client reported. */
 export interface SurveyedAgent extends Candidate {
   readonly kind: string;
   /** The program that it starts; undefined if it starts none, or its settings are wrong. */
@@ -28,25 +28,25 @@ export interface SurveyedAgent extends Candidate {
   readonly version: string | undefined;
   /** The oldest version that was tested. */
   readonly tested: string | undefined;
-  /** The warning about a client that is older. */
+  /** The warning that the client is older than the oldest tested version. */
   readonly warning: string | undefined;
   /** Why it cannot work here. */
   readonly failure: CuebookError | undefined;
   readonly signIn: SignIn;
-  /** The names of variables with keys that it would get. */
+  /** The names of the environment variables with keys that the agent would receive. */
   readonly keys: readonly string[];
   readonly capabilities: AgentCapabilities | undefined;
   readonly launch: Launch | undefined;
 }
 
-/** How long clients may take. */
+/** The time limits of a survey. */
 export interface SurveyLimits {
-  /** For each client. */
+  /** Per client. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
-/** Asks an agent's client for its version and its account. No model is asked, and nothing is thrown for what is wrong. */
+/** Asks an agent's client for its version and its account, without using a model. Problems of the agent are returned, not thrown. */
 export async function surveyAgent(
   host: Pick<LocalHost, "agent" | "secrets">,
   candidate: Candidate,
@@ -75,7 +75,7 @@ export async function surveyAgent(
   return { ...known, keys, ...none, ...found, warning, signIn: account };
 }
 
-/** Asks the clients of several agents at the same time. @param onAnswer receives the name of each agent that is known */
+/** Surveys several agents concurrently. @param onAnswer receives the name of each agent whose survey is complete */
 export function surveyAgents(
   host: Pick<LocalHost, "agent" | "secrets">,
   candidates: readonly Candidate[],
@@ -91,7 +91,7 @@ export function surveyAgents(
   );
 }
 
-/** A turn to take or to preview: the first one of a role with these permissions. @param folder has `workspace`, and gets the log */
+/** A turn to take or to preview: a role's first turn with these permissions. @param folder contains `workspace` and receives the log */
 export function turnRequestIn(
   folder: string,
   permissions: RulesName,
@@ -107,7 +107,7 @@ export function turnRequestIn(
   };
 }
 
-/** What a turn would start. An agent that refuses the turn itself starts nothing. */
+/** What a turn would start; `undefined` if the agent refuses such a turn, so that it starts nothing. */
 async function launchOrNone(agent: Agent, secrets: readonly string[]): Promise<Launch | undefined> {
   try {
     return await launchOf(agent, turnRequestIn(tmpdir(), "read", { prompt: "", turnTimeoutMs: 0, secrets }));
@@ -126,7 +126,7 @@ function attempt<T>(work: () => T): T | CuebookError {
   }
 }
 
-/** An answer, or why it is missing: also if the work does not end when it is asked to. */
+/** The answer, or the error that explains why it is missing. On abort it returns at once, even if the work does not stop. */
 async function answerOf<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   signal: AbortSignal,
@@ -153,7 +153,7 @@ function unanswered(name: string, timeoutMs: number): CuebookError {
   });
 }
 
-/** Whether a variable has the name of a key. Its value is never read. */
+/** Whether a variable's name is that of a key. Its value is never read. */
 function isKey(name: string): boolean {
   return /(^|_)(KEY|TOKEN|SECRET|CREDENTIALS?)$/.test(name) && !name.startsWith("CUEBOOK_");
 }

@@ -72,7 +72,7 @@ const capabilityNames = [
   ...["read", "write", "run", "network", "other"],
 ];
 
-/** What an agent can do, by the names that people see. The last ones are how it keeps permissions. */
+/** An agent's capabilities, under the names that people see. The last rows show how it enforces permissions. */
 export function capabilityRows(can: AgentCapabilities): [string, string][] {
   const { permissions, sandbox, cost } = can;
   const values = [
@@ -83,7 +83,7 @@ export function capabilityRows(can: AgentCapabilities): [string, string][] {
   return capabilityNames.map((name, index) => [name, values[index] ?? ""]);
 }
 
-/** The problems of an agent. A client that is not installed and not configured is none. */
+/** The problems of an agent. An agent that is neither configured nor installed has none. */
 export function problemTexts(
   { failure, warning, isConfigured, program, path, name }: SurveyedAgent,
   style: Style,

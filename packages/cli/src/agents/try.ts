@@ -46,7 +46,7 @@ export async function tryAgent(name: string, options: TryOptions, context: Comma
       await askForTrust(context, project.config);
       requireNamed(project.config, named.agent(name));
       const agent = host.agent(name);
-      // Finds no client of the repository.
+      // The probe does not find clients inside the repository.
       await agent.probe(stop.signal);
       mkdirSync(join(folder, "workspace"));
       const { prompt, timeout } = options;
@@ -54,7 +54,7 @@ export async function tryAgent(name: string, options: TryOptions, context: Comma
       await trial({ name, agent, request, context, writing, signal: stop.signal });
     } catch (error) {
       if (stop.signal.aborted) return context.finish(exitCode.interrupted);
-      // Hints name the log.
+      // Hints name the log, so it is kept.
       isKept = error instanceof AgentError && error.code !== "agent_not_found";
       throw withTimeHint(error);
     } finally {
@@ -141,7 +141,7 @@ function announcement(name: string, agent: Agent, { prompt, workspace, turnTimeo
   ].join("\n");
 }
 
-/** The advice of runs names limits of the configuration. */
+/** Replaces the hint for runs, which names limits of the configuration: here `--timeout` sets the limit. */
 function withTimeHint(error: unknown): unknown {
   if (!(error instanceof AgentError) || error.code !== "agent_turn_timeout") return error;
   return new CuebookError(error.code, error.message, { hint: "give it more time: --timeout SECONDS", cause: error });

@@ -6,7 +6,7 @@ import { shownText } from "../run-output/prompt-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { automationNamed } from "./automations.ts";
 
-/** An automation runs here and at once, and its data is its own. */
+/** The options that automations lack: an automation runs here and at once, and provides its data itself. */
 type NotOfAutomations =
   | ("issue" | "prompt" | "input" | "approved" | "skip")
   | ("detach" | "queue" | "priority" | "tag");
@@ -34,7 +34,7 @@ export async function run(name: string, options: AutomationRunOptions, context: 
   });
 }
 
-/** The document of a step; `undefined`: it gave none, such as the checks after the work. */
+/** The document of a step; `undefined` if the step returned none, like the checks after the work. */
 function artifactOf({ result }: Step): string | undefined {
   const artifact = result?.is === "completed" ? result.value.artifact : undefined;
   return typeof artifact === "string" ? artifact : undefined;

@@ -29,7 +29,7 @@ export function eventLines({ terminal }: CommandContext): ChatOutput {
   };
 }
 
-/** How a complete answer ends: the common reasons, and two that some servers have for the end of their text. */
+/** The finish reasons of a complete answer: the common reasons, and two that some servers use for the end of the text. */
 const ordinary = ["stop", "tool-calls", "eos", "eos_token"];
 
 /** Whether an answer that ended for a reason is complete. */
@@ -37,13 +37,13 @@ export function isWhole(reason: string): boolean {
   return ordinary.includes(reason);
 }
 
-/** What is shown beside the text of answers. */
+/** Options for what is shown beside the text of answers. */
 interface ShownParts {
-  /** The token usage of each turn. */
+  /** Shows the token usage of each turn. */
   readonly hasUsage?: boolean;
-  /** Answers are data, of which only the value is shown. */
+  /** Answers are data: only their value is shown. */
   readonly isData?: boolean;
-  /** What the model reasons, on standard error. */
+  /** Shows the model's reasoning, on standard error. */
   readonly hasReasoning?: boolean;
 }
 
@@ -114,7 +114,7 @@ export class AnswerText implements ChatOutput {
         if (this.#hasUsage && usage !== "") this.#note(`${usage}  ${durationText(event.metrics.durationMs)}`);
         break;
       }
-      // Stages, requests and late data are for programs: `--format json` has them.
+      // Stages, requests and late data are only for programs: `--format json` prints them.
       default:
     }
   }
@@ -156,7 +156,7 @@ export class AnswerText implements ChatOutput {
     this.#isLineOpen = !text.endsWith("\n");
   }
 
-  /** The same arguments cause the same finding in every turn: it is shown once. */
+  /** Shows each finding once: the same arguments cause it again in every turn. */
   #find(diagnostic: Diagnostic): void {
     const key = JSON.stringify([diagnostic.code, diagnostic.message]);
     if (this.#found.has(key)) return;

@@ -22,6 +22,6 @@ export function readAnswerSchema(file: string, cwd: string): AnswerSchema {
   const ofSchema = checkSchema(document.value, placesIn(document, source));
   const diagnostics = [...read.diagnostics, ...document.diagnostics, ...ofSchema];
   if (diagnostics.some(({ severity }) => severity === "error")) return { diagnostics, sources };
-  // It has just been checked: this is the parsed boundary.
+  // Checked above: this is the parsed boundary.
   return { schema: document.value as JsonSchema, diagnostics, sources };
 }

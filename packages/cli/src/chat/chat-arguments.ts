@@ -51,7 +51,7 @@ export function missingArguments(prompt: PromptFile, args: ChatArguments): Missi
   return missing.flatMap(({ pointer, expected }) => {
     const name = keysOf(pointer).join(".");
     const variable = prompt.parsed.variables.find((variable) => variable.name === name);
-    // For an object that is missing as a whole, a person is asked for its parts.
+    // If an object is missing as a whole, a person is asked for its required parts.
     const parts = prompt.parsed.variables.filter((each) => each.isRequired && each.name.startsWith(`${name}.`));
     if (variable === undefined && parts.length > 0) return parts.map((part) => askedFor(part));
     if (variable !== undefined) return [{ ...askedFor(variable), expected }];
@@ -81,7 +81,7 @@ export function requireFitting(prompt: PromptFile | undefined, args: ChatArgumen
   );
 }
 
-/** A typed text is probably right, but has the wrong sign. */
+/** The hint for a typed text whose value is probably right, but which uses `=` where `:=` is needed. */
 function jsonHint(path: string, found: string): string | undefined {
   return found.startsWith("the text") || found === "text" ? `values other than text are JSON: ${path}:=...` : undefined;
 }

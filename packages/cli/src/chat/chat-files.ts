@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import { shownPath } from "@cuebook/system";
 import { isUnchanged, readSavedChat, type SavedChat, writeSavedChat } from "./saved-chat.ts";
 
-/** The files that a chat is saved to and loaded from: only files that it loaded or wrote are replaced. */
+/** The files that a chat loads and saves. It replaces only files that it loaded or wrote itself. */
 export class ChatFiles {
   readonly #cwd: string;
   readonly #mask: (text: string) => string;

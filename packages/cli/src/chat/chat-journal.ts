@@ -8,7 +8,7 @@ import type { SavedChat } from "./saved-chat.ts";
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDWR } = constants;
 
-/** What the turns of a chat are taken with, as its journal has it. */
+/** The settings of a chat's turns, as its journal records them. */
 export type JournalSettings = Pick<SavedChat, "prompt" | "args" | "language"> & {
   readonly agent: string | undefined;
   /** A system prompt other than the agent's. */
@@ -18,31 +18,31 @@ export type JournalSettings = Pick<SavedChat, "prompt" | "args" | "language"> & 
   readonly mcp?: readonly string[];
 };
 
-/** What a journal is opened with. */
+/** Options for opening a journal. */
 export interface JournalOptions {
   readonly path: string;
   readonly conversation: SavedChat["conversation"];
-  /** The messages that the file has, if it exists. */
+  /** The messages in the file; empty if it does not exist. */
   readonly recorded: readonly Message[];
   /** Removes secrets from everything that is written. */
   readonly mask: (text: string) => string;
-  /** Ends the lock of the file. */
+  /** Releases the lock of the file. */
   readonly release: () => void;
 }
 
 /**
- * The journal of one chat: a file to which each thing is appended when it happens, and on the disk when the call returns. It
- * begins with the first turn, so a chat without one leaves nothing.
+ * The journal of one chat: a file to which each line is appended as things happen, and which is on the disk when the call returns. It
+ * is created with the first turn, so a chat without turns leaves no journal.
  *
- * A line that cannot be written, because a disk is full, is kept and written before the next one. Nothing is thrown: a chat goes
- * on without its journal, and `failure` says so.
+ * A line that cannot be written, for example because the disk is full, is kept and written before the next line. Nothing is thrown:
+ * the chat continues without its journal, and `failure` has the reason.
  */
 export class ChatJournal implements Disposable {
   readonly #options: JournalOptions;
   #pending: string[] = [];
   #descriptor: number | undefined;
   #isNew: boolean;
-  /** What the file has of messages before this process. */
+  /** The messages that the file records. */
   #recorded: readonly Message[];
   #settings = "";
   #turn: { readonly id: string; readonly messages: readonly Message[] } | undefined;
@@ -59,7 +59,7 @@ export class ChatJournal implements Disposable {
     return this.#options.path;
   }
 
-  /** A turn begins. @param messages those before it */
+  /** Begins a turn. @param messages the messages before the turn */
   begin(turn: string, messages: readonly Message[], settings: JournalSettings): void {
     const { conversation } = this.#options;
     if (this.#isNew) {
@@ -78,7 +78,7 @@ export class ChatJournal implements Disposable {
     this.#turn = { id: turn, messages: [] };
   }
 
-  /** What the running turn has so far. */
+  /** Records the messages of the running turn so far. */
   progress(messages: readonly Message[]): void {
     if (this.#turn === undefined) return;
     const { id, messages: before } = this.#turn;
@@ -88,7 +88,7 @@ export class ChatJournal implements Disposable {
     this.#add({ is: "part", at: now(), turn: id, from, messages: messages.slice(from) });
   }
 
-  /** The turn has ended with these messages. @param all the chat's messages now */
+  /** Ends the running turn with these messages. @param all all messages of the chat now */
   end(messages: readonly Message[], all: readonly Message[]): void {
     if (this.#turn === undefined) return;
     this.#add({ is: "turn", at: now(), turn: this.#turn.id, messages });
@@ -126,7 +126,7 @@ export class ChatJournal implements Disposable {
   }
 }
 
-/** Appends a line as a whole, or throws. After a line that a killed process left torn, it begins a new one. */
+/** Appends a line completely, or throws. If a killed process left a torn line at the end, it starts a new line. */
 function append(descriptor: number, line: string): void {
   const state = fstatSync(descriptor);
   if (!state.isFile()) throw new Error("it is not a regular file");
@@ -137,7 +137,7 @@ function append(descriptor: number, line: string): void {
   try {
     written = writeSync(descriptor, bytes);
   } finally {
-    // A disk that is full takes a part.
+    // A full disk accepts only a part of the line, which is removed again.
     if (written < bytes.length) ftruncateSync(descriptor, state.size);
   }
   if (written < bytes.length) throw Object.assign(new Error("the disk is full"), { code: "ENOSPC" });
@@ -147,7 +147,7 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** Whether two lists have the same messages: mostly one continues the other, and shares them. */
+/** Whether two lists have the same messages. Usually one list continues the other and shares its objects, which is checked first. */
 function isSame(one: readonly Message[], other: readonly Message[]): boolean {
   if (one.length !== other.length) return false;
   return one.every((message, at) => message === other[at]) || JSON.stringify(one) === JSON.stringify(other);

@@ -25,7 +25,7 @@ export interface RecordedChat {
 
 const ending = ".jsonl";
 
-/** The journals of the chats of a project, each a file with the chat's id: private to their owner, and without secrets. */
+/** The journals of a project's chats, one file per chat, named by its id: private to their owner, and without secrets. */
 export class ChatJournals {
   readonly #state: string;
   readonly #mask: (text: string) => string;
@@ -35,7 +35,7 @@ export class ChatJournals {
     this.#mask = mask;
   }
 
-  /** The ids of all chats, the one that was written last first. */
+  /** The ids of all chats, the latest written first. */
   ids(): readonly string[] {
     if (!existsSync(this.#folder)) return [];
     const files = readdirSync(this.#folder).filter((name) => name.endsWith(ending));
@@ -45,7 +45,7 @@ export class ChatJournals {
 
   /**
    * The id of a chat.
-   * @param prefix its beginning; without it, the chat that was written last
+   * @param prefix the beginning of the id; without it, the chat that was written last
    * @throws CuebookError `chat_not_found`, `chat_ambiguous`
    */
   find(prefix: string | undefined): string {
@@ -137,7 +137,7 @@ export class ChatJournals {
     return join(this.#state, "chats");
   }
 
-  /** Ids of saved chats come from files, and are no paths. */
+  /** The file of a chat. Ids of saved chats come from files, so they are encoded: they must not act as paths. */
   #path(id: string): string {
     return join(this.#folder, `${encodeURIComponent(id).replaceAll(".", "%2E").slice(0, 200)}${ending}`);
   }

@@ -4,7 +4,7 @@ import type { ChatFiles } from "./chat-files.ts";
 import type { ChatRecorder } from "./chat-recorder.ts";
 import type { Session } from "./session.ts";
 
-/** What keeping a chat needs. */
+/** Options of a `ChatKeeper`. */
 export interface KeeperOptions {
   readonly session: Session;
   readonly files: ChatFiles;
@@ -15,8 +15,8 @@ export interface KeeperOptions {
 }
 
 /**
- * Keeps a chat on the disk: its journal, and the file of `--save` after each turn. A write that fails is said once, and tried again
- * with the next turn: what was said stays in the process until it ends.
+ * Keeps a chat on disk: in its journal, and in the file of `--save` after each turn. A failed write is reported once and retried with
+ * the next turn; until the process ends, the messages stay in memory.
  */
 export class ChatKeeper {
   readonly #options: KeeperOptions;
@@ -42,7 +42,7 @@ export class ChatKeeper {
     }
   }
 
-  /** The last try of `--save`. @throws CuebookError as `writeSavedChat` */
+  /** Saves a last time to the file of `--save`, and reports it. @throws CuebookError as `writeSavedChat` */
   end(): void {
     const { session, file, note } = this.#options;
     const count = session.messages.length;

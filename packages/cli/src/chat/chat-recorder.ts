@@ -4,17 +4,19 @@ import type { ChatJournal, JournalSettings } from "./chat-journal.ts";
 import type { ChatJournals } from "./chat-journals.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
-/** What does not change with the conversation. */
+/** The settings that are the same for all conversations of a session. */
 type ChosenForChat = Pick<JournalSettings, "agent" | "system" | "tools" | "mcp">;
 
-/** Records the turns of a session, which may change from one conversation to another. */
+/** Records the turns of a session, which may switch to another conversation. */
 export class ChatRecorder implements Disposable {
   readonly #journals: ChatJournals;
   readonly #with: ChosenForChat;
   #journal: ChatJournal | undefined;
   #openFailure: unknown;
 
-  /** @param chosen the agent, a system prompt of the command line, and the tools, with which a chat is continued */
+  /**
+   * @param chosen the agent, a system prompt other than the agent's, and the tools: recorded so that the chat can continue with them
+   */
   constructor(journals: ChatJournals, chosen: ChosenForChat) {
     this.#journals = journals;
     this.#with = chosen;
@@ -35,7 +37,7 @@ export class ChatRecorder implements Disposable {
       journal = this.#journals.open(conversation);
     } catch (error) {
       if (error instanceof CuebookError && error.code.startsWith("chat_")) throw error;
-      // Nothing can be written here. The first turn says so.
+      // Nothing can be written here: the first turn reports it.
     }
     this.reset();
     this.#journal = journal;
@@ -48,7 +50,7 @@ export class ChatRecorder implements Disposable {
     this.#openFailure = undefined;
   }
 
-  /** A turn begins, after these messages. */
+  /** Begins a turn after these messages, and opens the journal if it is not open yet. */
   begin(
     turn: string,
     conversation: SavedChat["conversation"],
@@ -59,18 +61,18 @@ export class ChatRecorder implements Disposable {
       this.#journal ??= this.#journals.open(conversation);
       this.#openFailure = undefined;
     } catch (error) {
-      // The chat continues, and says that it is not recorded.
+      // The chat continues, and `failure` says that it is not recorded.
       this.#openFailure = error;
     }
     this.#journal?.begin(turn, messages, { ...settings, ...this.#with });
   }
 
-  /** What the running turn has so far. */
+  /** Records the messages of the running turn so far. */
   progress(messages: readonly Message[]): void {
     this.#journal?.progress(messages);
   }
 
-  /** The turn has ended with these messages. */
+  /** Ends the running turn with these messages. */
   end(messages: readonly Message[], all: readonly Message[]): void {
     this.#journal?.end(messages, all);
   }

@@ -11,7 +11,7 @@ export interface ChosenTools {
 }
 
 /**
- * What the model of a chat may call: what options say, else what a chat that continues had, else the servers of the agent.
+ * The tools that the model of a chat may call: those of the options, else those of the continued chat, else the agent's servers.
  * @param ofAgent the MCP servers that the agent names
  */
 export function chosenTools(
@@ -23,7 +23,7 @@ export function chosenTools(
   return { tools: tools ?? recorded?.tools ?? [], mcp: [...new Set(given ?? recorded?.mcp ?? ofAgent)] };
 }
 
-/** The declared servers with the names. @throws UsageError */
+/** The declared servers with these names. @throws UsageError for an unknown name */
 export function namedServers(names: readonly string[], declared: readonly ServerSettings[]): readonly ServerSettings[] {
   const known = declared.map(({ name }) => name);
   return names.map((name) => {

@@ -15,7 +15,7 @@ import type { RecordedChat } from "./chat-journals.ts";
 import type { SavedChat } from "./saved-chat.ts";
 import type { Session } from "./session.ts";
 
-/** What reading a chat's files needs. */
+/** Inputs for reading a chat. */
 export interface FileScope {
   readonly options: ChatOptions;
   readonly files: ChatFiles;
@@ -26,7 +26,7 @@ export interface FileScope {
   readonly recorded?: RecordedChat | undefined;
 }
 
-/** What a chat starts with. */
+/** The initial state of a chat. */
 export interface ChatStart {
   readonly prompt?: PromptFile | undefined;
   readonly args: ChatArguments;
@@ -38,7 +38,7 @@ export interface ChatStart {
 }
 
 /**
- * Reads all files that the options name. If one has an error, prints it and returns nothing.
+ * Reads all files that the options name. If a file has errors, prints them and returns `undefined`.
  * @throws UsageError; CuebookError as `readSavedChat`
  */
 export async function readChatStart({

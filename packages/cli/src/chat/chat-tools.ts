@@ -14,14 +14,14 @@ import { Keyboard } from "./keyboard.ts";
 export interface ChatTools {
   readonly toolbox: Toolbox;
   readonly set: ToolSet;
-  /** Takes over what MCP servers have changed, between turns. @returns what a person should know */
+  /** Adopts the changes of MCP servers, between turns. @returns messages for the person */
   refresh(): Promise<readonly string[]>;
 }
 
 /**
  * Opens the tools of a project for a model.
  * @param channel asks a person; without it, actions that would need a question are denied
- * @param servers the MCP servers whose tools are beside them
+ * @param servers the MCP servers whose tools are offered, too
  */
 export function openChatTools(
   project: ToolProject,
@@ -35,7 +35,7 @@ export function openChatTools(
       caller: { via: "cli", client: "chat" },
       expose,
       others: servers?.tools,
-      // A person sees everything that they allow.
+      // By default the preview is complete: a person sees everything that they allow.
       limits: { previewLines: 1_000_000, ...project.settings.limits },
       ...(channel === undefined ? {} : { channel }),
     });

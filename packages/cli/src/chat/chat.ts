@@ -62,7 +62,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   if (start === undefined) return;
   if (options.save !== undefined) files.requireFree(options.save);
   const attached = (options.file ?? []).map((file) => readMessageFile(file, terminal.cwd));
-  // Its settings are checked as for any agent.
+  // Creates the agent, so that its settings are checked as for any agent.
   const ofAgent = Object.hasOwn(config.agents, agent.name) ? host.agent(agent.name).servers : [];
   const chosen = chosenTools(options, recorded, ofAgent ?? []);
   const servers = namedServers(chosen.mcp, config.tools.servers);
@@ -84,7 +84,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   await converse({ ...opened, names: chosen.tools, servers: own });
 }
 
-/** Reads the files of the options. Findings in them are printed, and so is what is wrong with a saved chat. */
+/** Reads the files of the options. Prints their findings, and the failures of a saved chat. */
 async function readStart(scope: FileScope): Promise<ChatStart | undefined> {
   try {
     return await readChatStart(scope);
@@ -115,7 +115,7 @@ interface OpenChat {
   readonly servers: OpenServers | undefined;
 }
 
-/** The person at the keyboard, and the channels of the configuration. */
+/** The permission channels of a chat: the person at the keyboard, and the channels of the configuration. */
 function channelsOf({ config, mask }: ToolProject, person: PermissionChannel | undefined, context: CommandContext) {
   return withConfiguredChannels(person, trustedChannels(config), mask, context);
 }
@@ -223,7 +223,7 @@ function chosenAgent(
   return chooseChatAgent(config, agent ?? before);
 }
 
-/** The message and the recorded chat of a call. The word after `--continue` is the message if it is no id. */
+/** The message and the recorded chat of a call. The word after `--continue` is the message if it is not an id. */
 function chosenChat(
   message: string | undefined,
   { continue: given, load }: ChatOptions,
@@ -240,7 +240,7 @@ function chosenChat(
   return { message: given, continued: journals.find(undefined) };
 }
 
-/** Sends one message of a person, who can be asked. */
+/** Sends one message of a person at the keyboard, who is first asked for missing arguments. */
 async function sendOne(text: string, scope: TalkScope): Promise<ExitCode> {
   const missing = await askMissing(scope);
   if (missing === "quit") return exitCode.ok;

@@ -39,7 +39,7 @@ function markdownOf(message: Message): string {
   }
 }
 
-/** The files of a message by name: their content is in the other format. */
+/** The names of a message's files. Only the JSON format has their content. */
 function filesOf(files: readonly MessageFile[] = []): readonly string[] {
   return files.map(({ name, mediaType }) => `File: ${name ?? "without a name"}, ${mediaType}`);
 }

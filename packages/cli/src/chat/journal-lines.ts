@@ -5,11 +5,11 @@ import type { ChatArguments } from "./chat-arguments.ts";
 /** The format version of journals of chats. Readers skip lines of kinds that they do not know. */
 export const journalVersion = 1;
 
-/** A line of a chat's journal. Each is appended when it happens; nothing is changed later. */
+/** A line of a chat's journal. Lines are appended as things happen, and never changed. */
 export type JournalLine =
   /** The first line. */
   | { readonly is: "chat"; readonly version: number; readonly id: string; readonly created_at: string }
-  /** What the next turns are taken with. */
+  /** The settings of the next turns. */
   | {
       readonly is: "settings";
       readonly at: string;
@@ -23,9 +23,9 @@ export type JournalLine =
       readonly language: string | null;
       readonly args: ChatArguments;
     }
-  /** The messages were replaced: by those of a file. */
+  /** The messages were replaced by those of a file. */
   | { readonly is: "messages"; readonly at: string; readonly messages: readonly Message[] }
-  /** What a running turn has so far, from a message on: written before a request is sent, and before calls are made. */
+  /** The messages of a running turn so far, from index `from` on: written before a request is sent, and before calls are made. */
   | {
       readonly is: "part";
       readonly at: string;
@@ -36,7 +36,7 @@ export type JournalLine =
   /** A turn has ended, with these messages: none if it failed before an answer. */
   | { readonly is: "turn"; readonly at: string; readonly turn: string; readonly messages: readonly Message[] };
 
-/** What a journal says of its chat. */
+/** The state of a chat, read from its journal. */
 export interface JournalState {
   readonly id: string | undefined;
   readonly createdAt: string | undefined;
@@ -68,7 +68,7 @@ export function foldJournal(text: string): JournalState {
   return { ...state, messages: History.of(closed(state.messages, open)).slice(), unreadable };
 }
 
-/** What is known after some lines. */
+/** The state after the lines read so far. */
 interface Fold extends JournalState {
   /** The turn that has not ended. */
   readonly open: { readonly turn: string; readonly messages: readonly Message[] } | undefined;
@@ -88,7 +88,7 @@ function folded(fold: Fold, line: JournalLine): Fold {
     case "messages":
       return { ...fold, updatedAt: line.at, messages: line.messages, open: undefined };
     case "turn": {
-      // If it is another turn's, the end of the open one is missing.
+      // If the line belongs to another turn, the end of the open turn was never recorded.
       const before = fold.open?.turn === line.turn ? fold.messages : closed(fold.messages, fold.open);
       return { ...fold, updatedAt: line.at, messages: [...before, ...line.messages], open: undefined };
     }
@@ -105,7 +105,7 @@ function folded(fold: Fold, line: JournalLine): Fold {
   }
 }
 
-/** Messages with those of a turn that was cut off. */
+/** The messages, followed by those of an unfinished turn, which is closed as interrupted. */
 function closed(before: readonly Message[], open: Fold["open"]): readonly Message[] {
   if (open === undefined || open.messages.length === 0) return before;
   return [...before, ...open.messages, cutOff];

@@ -37,7 +37,7 @@ export function listChats({ repo, format }: ListOptions, context: CommandContext
       const recorded = journals.read(id);
       if (recorded.chat.messages.length > 0) listed.push(entryOf(recorded, journals));
     } catch (error) {
-      // One damaged file hides no other.
+      // A damaged file must not hide the other chats.
       if (!(error instanceof CuebookError)) throw error;
       terminal.err(`${printableLine(error.message)}\n`);
     }

@@ -7,7 +7,7 @@ interface Service {
   readonly provider: "openai" | "anthropic" | "google" | "openai-compatible";
   /** Absent: the address of the provider itself. */
   readonly url?: string;
-  /** The variable with its key. The provider's own services know theirs. */
+  /** The environment variable with its key; absent for providers that know their own variable, and for services without a key. */
   readonly key?: string;
 }
 
@@ -23,18 +23,18 @@ const services: Readonly<Record<string, Service>> = {
   ollama: { provider: "openai-compatible", url: "http://127.0.0.1:11434/v1" },
 };
 
-/** What `--model` takes. */
+/** The values that `--model` takes. */
 const modelForms =
   "anthropic/MODEL, openai/MODEL, google/MODEL, or the address of a service with a model: http://HOST/v1#MODEL";
 
-/** Whether a name is a model in the form of `--model`, as journals have it. */
+/** Whether a name is a model in the form of `--model`, which is also the form in journals. */
 export function isModelName(name: string): boolean {
   return /^https?:\/\//.test(name) || Object.hasOwn(services, name.split("/", 1)[0] ?? "");
 }
 
 /**
- * The agent that `--model` means: a service by its name, with the key in the environment, or an address with OpenAI's chat
- * completions, without a key.
+ * The agent that `--model` names: a service, with its key in the environment, or the address of an OpenAI-compatible chat completions
+ * API, without a key.
  * @throws UsageError
  */
 export function modelAgent(given: string, env: Readonly<Record<string, string | undefined>>): ChatAgent {

@@ -7,7 +7,7 @@ import { UsageError } from "../failure/failure.ts";
 import type { ChatAgent } from "./chat-agent.ts";
 import { isModelName } from "./model-option.ts";
 
-/** A model, with the agent's settings beside it. */
+/** A model with the agent's settings that concern the conversation. */
 export interface OpenModel {
   readonly model: Model;
   /** The system prompt, sent before all other messages. */
@@ -16,15 +16,15 @@ export interface OpenModel {
   readonly toolRounds: number;
 }
 
-/** What opening a model needs. */
+/** Options for opening a model. */
 export interface OpenModelOptions {
   /** The maximum silence of the service, in milliseconds. */
   readonly stallTimeoutMs: number;
-  /** Receives notes: retries, and settings that the service does not honour. */
+  /** Receives notes: about retries, and about settings that the service does not honour. */
   readonly onNote: (note: string) => void;
   /** Replaces the system prompt of the agent. */
   readonly system?: string | undefined;
-  /** The JSON Schema of answers, which a model reads: not every service enforces it. */
+  /** The JSON Schema of answers. It is also sent to the model as text, because not every service enforces it. */
   readonly schema?: JsonSchema | undefined;
 }
 

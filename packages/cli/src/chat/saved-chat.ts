@@ -54,12 +54,12 @@ const savedSchema: JsonSchema = {
   additionalProperties: true,
 };
 
-/** Whether a failure is about a saved chat: its content, or that it is missing. */
+/** Whether a failure is about the file of a saved chat: its content, or that it is missing. */
 export function isChatFileError(error: unknown): boolean {
   return error instanceof CuebookError && error.code.startsWith("chat_file_");
 }
 
-/** The largest chat that is read: 256 MiB. */
+/** The maximum size of a chat file that is read: 256 MiB. */
 const largest = 256 * 1024 * 1024;
 
 /**
@@ -79,7 +79,7 @@ export function readSavedChat(path: string, file: string): { readonly chat: Save
   }
   const [problem] = checkData(savedSchema, value);
   if (problem !== undefined) throw invalid(file, problem.message);
-  // The schema has just been checked, and messages are checked below: this is the parsed boundary.
+  // The schema is checked above, and messages are checked below: this is the parsed boundary.
   const saved = value as {
     prompt: string | null;
     args: ChatArguments;

@@ -18,7 +18,7 @@ import { type ChatArguments, requireFitting, withArgument } from "./chat-argumen
 import type { ChatRecorder } from "./chat-recorder.ts";
 import type { SavedChat } from "./saved-chat.ts";
 
-/** What a session needs. */
+/** Options of a session. */
 export interface SessionOptions {
   readonly model: Model;
   readonly tools?: ToolSet | undefined;
@@ -31,7 +31,7 @@ export interface SessionOptions {
   readonly schema?: JsonSchema | undefined;
   /** The chat to continue. */
   readonly saved?: SavedChat | undefined;
-  /** Records each turn as it happens. For a chat that continues, its journal is open already. */
+  /** Records each turn as it happens. For a continued chat, its journal is already open. */
   readonly recorder?: ChatRecorder | undefined;
   readonly onEvent: (event: ChatEvent) => void;
 }
@@ -70,7 +70,7 @@ export class Session {
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },
       ids: () => randomUUID(),
       onEvent: (event) => {
-        // On the disk before it is shown: what a person has seen is never lost.
+        // Recorded on disk before it is shown: what a person has seen is never lost.
         this.#record(event);
         onEvent(event);
       },
@@ -131,7 +131,7 @@ export class Session {
     const { language } = this;
     try {
       const result = await this.#conversation.send({ text, language, files: this.#files }, signal);
-      // After a failure they are sent with the next message.
+      // After a failure, the files stay for the next message.
       this.#files = [];
       return result;
     } finally {

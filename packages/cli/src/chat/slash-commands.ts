@@ -15,7 +15,7 @@ import { readMessageFile } from "./message-file.ts";
 import type { Session } from "./session.ts";
 import { promptText } from "./show-prompt.ts";
 
-/** What slash commands work with. */
+/** The context of slash commands. */
 export interface SlashContext {
   readonly session: Session;
   /** The agent's system prompt, which comes before the prompt. */

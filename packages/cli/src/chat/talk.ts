@@ -8,7 +8,7 @@ import { MessageReader } from "./message-reader.ts";
 import { isSlashCommand, readSlashCommand, type SlashContext } from "./slash-commands.ts";
 import { printTurnFailure, type TurnScope, takeTurn } from "./turn.ts";
 
-/** What a chat at a keyboard works with. */
+/** The context of a chat at a keyboard. */
 export interface TalkScope extends TurnScope {
   readonly keyboard: Keyboard;
   readonly slash: SlashContext;

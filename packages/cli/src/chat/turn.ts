@@ -11,12 +11,12 @@ import type { ChatTools } from "./chat-tools.ts";
 import type { Session } from "./session.ts";
 import { diagnosticOf, turnCause } from "./turn-failure.ts";
 
-/** What a turn needs. */
+/** The context of a turn. */
 export interface TurnScope {
   readonly session: Session;
   readonly output: ChatOutput;
   readonly tools?: ChatTools | undefined;
-  /** Shows what a person should know. */
+  /** Shows a message to the person. */
   readonly note?: (text: string) => void;
   readonly context: CommandContext;
   readonly format: "text" | "json";
@@ -35,16 +35,16 @@ export async function takeTurn(text: string, signal: AbortSignal, scope: TurnSco
     output.breakLine();
     return printTurnFailure(error, scope);
   } finally {
-    // Permissions for this turn are asked about again in the next one.
+    // Permissions granted for this turn end with it: the next turn asks again.
     tools?.toolbox.endTurn();
   }
   if (result.status === "interrupted") return exitCode.interrupted;
   if (result.value !== undefined) output.value(result.value);
-  // A reader of the exit code must not take a part of an answer for all of it.
+  // The exit code must not report a partial answer as a complete one.
   return isWhole(result.reason) ? exitCode.ok : exitCode.failed;
 }
 
-/** What to do about failures that the settings of an agent, or its prompt, avoid. */
+/** Advice for failures that the agent's settings or the prompt can prevent. */
 const advice: Readonly<Record<string, string>> = {
   tool_rounds_limit: "say in the prompt when to stop, or raise `max_tool_rounds` of the agent in .cuebook/config.yaml",
 };

@@ -6,14 +6,14 @@ import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, verifyWorkflow, type Workflow } from "@cuebook/workflow";
 import type { Judge, ModelsOf } from "./judge.ts";
 
-/** The library that workflows may use, and what judges a workflow with its project. */
+/** The library that workflows may use, and the functions that check a workflow or a test against its project. */
 export interface CheckFileOptions extends WorkflowReadOptions {
   readonly judge?: Judge;
   /** The models that a test of a prompt can name. Without it, names are not looked up. */
   readonly models?: ModelsOf;
 }
 
-/** Whether a file that a workflow was read from is an existing file in its folder, and not one of the library. */
+/** Whether a source of a workflow is an existing file below the workflow's folder, and not part of the library. */
 function isBelow(path: string, workflow: string): boolean {
   const folder = dirname(workflow);
   return path.startsWith(`${folder}${folder.endsWith(sep) ? "" : sep}`) && existsSync(path);
@@ -43,7 +43,7 @@ export async function checkWorkflowFile(file: string, cwd: string, options: Chec
 }
 
 /**
- * The findings of a test of a prompt. What they need is only loaded for folders that have one.
+ * The findings of a prompt test. The code for them is loaded only if a folder has such tests.
  * @param sources gets the files for code frames
  */
 export async function checkTestFile(

@@ -44,11 +44,11 @@ const proofStates = ["proved", "unproved", "unchecked"] as const;
 const report = reporter(engineDiagnostics);
 
 /**
- * Loads and verifies all workflows, prompt definitions and tests of prompts at the paths.
+ * Loads and verifies all workflows, prompt definitions, tests of prompts and template sets at the paths.
  *
  * @param paths files, and folders to search
  * @param onProgress receives progress messages
- * @param options the library that the workflows may use, and what judges a workflow with its project
+ * @param options the library that the workflows may use, and the functions that check a workflow or a test against its project
  */
 export async function checkWorkflows(
   paths: readonly string[],
@@ -60,7 +60,7 @@ export async function checkWorkflows(
   const diagnostics: Diagnostic[] = [...ofSets.diagnostics];
   const sources = new Map(ofSets.sources);
   const found = discoverWorkflows(paths, cwd, (folder) => onProgress(`searching ${folder}`));
-  // A folder with template sets has something to check, too.
+  // A folder with template sets is not empty.
   const barren = found.barren.filter(() => sets === 0);
   for (const { folder, reason } of found.closed) {
     diagnostics.push(reportFile("file_unreadable", { file: folder, reason }, startOf(folder)));

@@ -77,7 +77,7 @@ export async function check(given: readonly string[], options: CheckOptions, con
   context.finish(isRefused ? findingsCode(result.diagnostics, named) : exitCode.ok);
 }
 
-/** Notes what of the work of the checked workflows nothing would check in their projects. */
+/** Prints a note about the work of the checked workflows that no command of their projects would check. */
 async function noteUnchecked(
   { drafts }: CheckResult,
   projectOf: (path: string) => Project,
@@ -105,7 +105,7 @@ export async function checkIn(
   return { result, errors: countFindings(result.diagnostics).errors };
 }
 
-/** Warnings that depend on where a workflow runs. In CI that is known. */
+/** Warnings about variables that are set only where a workflow runs. In CI the environment is known, so they fail the check. */
 const unsetCodes: readonly string[] = ["environment_unset", "variable_unset"];
 
 /** The maximum number of rounds: a fix can show another mistake at its place. */
@@ -179,7 +179,7 @@ function requireGraphFormat({ format }: CheckOptions): void {
   throw new UsageError(`--graph cannot be written as ${format}`, "use --format text or json");
 }
 
-/** Draws what was found. The findings go to standard error. */
+/** Prints the graph of the checked workflows on standard output, and the findings on standard error. */
 async function draw(
   result: CheckResult,
   format: GraphFormat,

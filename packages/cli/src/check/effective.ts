@@ -18,7 +18,7 @@ import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
-/** How the settings in effect are shown. */
+/** Options for showing the settings in effect. */
 export interface EffectiveOptions {
   readonly format: "text" | "json";
   readonly envFile?: string | undefined;

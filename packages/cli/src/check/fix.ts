@@ -22,8 +22,9 @@ export interface FixedFile {
 }
 
 /**
- * The files with the suggestions of findings that have a replacement. Of suggestions that overlap, the first in the file is
- * applied; the next check shows whether the others are still meant.
+ * The files with the replacements that their findings suggest. If suggestions overlap, the first in the file is applied; the next
+ * check
+ * shows whether the others still apply.
  */
 export function fixedFiles(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, Source>): FixedFile[] {
   const byFile = Map.groupBy(diagnostics, ({ file }) => file);
@@ -46,7 +47,7 @@ function editOf({ line, column, endLine, endColumn, suggestion }: Diagnostic, so
   return { start, end, text: quotedAs(source.text.slice(start, end), suggestion.replacement) };
 }
 
-/** A replacement in the quotes of what it replaces: a place can include them. */
+/** A replacement, quoted like the text that it replaces, because a finding's place can include the quotes. */
 function quotedAs(written: string, text: string): string {
   const quote = /^(["'])[\s\S]*\1$/.exec(written)?.[1];
   if (quote === undefined || (text.startsWith(quote) && text.endsWith(quote))) return text;
@@ -82,7 +83,7 @@ export async function writeFixes(files: readonly FixedFile[], cwd: string): Prom
   for (const { file, before, after } of files) {
     try {
       await rewriteFile(realpathSync(resolve(cwd, file)), (text) => {
-        // A byte order mark and line ends of Windows are no part of what is checked.
+        // The check ignores a byte order mark and Windows line ends.
         const mark = text.startsWith("\ufeff") ? "\ufeff" : "";
         if (text.slice(mark.length).replaceAll("\r\n", "\n") !== before) throw changed(file);
         return mark + withLineEnds(after, text);

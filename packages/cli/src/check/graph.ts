@@ -6,10 +6,11 @@ import { codeSpan } from "../transcript/code.ts";
 import type { CheckedDraft, CheckResult } from "./check-workflows.ts";
 
 /**
- * What was checked as a drawing, even with errors; `null` if nothing could be read. Only Markdown has several workflows, each below the
- * name of its file.
+ * The checked workflows as a drawing, even with errors; `null` if none could be read. Only Markdown can contain several workflows,
+ * each
+ * below the name of its file.
  *
- * @throws UsageError if another format would have several
+ * @throws UsageError if no workflow was found, or if there are several and the format is not Markdown
  */
 export function graphText({ drafts, workflows }: CheckResult, format: GraphFormat): string | null {
   if (workflows === 0 || (workflows > 1 && format !== "markdown")) {

@@ -13,7 +13,7 @@ import { readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { unknownKind } from "../serve/check-tracker.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Judges a workflow with the project that it belongs to. */
+/** Checks a workflow against the project that it belongs to. */
 export type Judge = (
   workflow: Workflow,
   path: string,
@@ -51,7 +51,9 @@ export function modelsIn(projectOf: (path: string) => Project): ModelsOf {
 }
 
 /**
- * Finds what a run or a service of a project would refuse beside the workflow itself.
+ * Finds what a run or a service would refuse apart from the workflow itself: the project's configuration, agents, rules, variables
+ * and
+ * services.
  *
  * @param envFile the `.env` file of services: absolute
  */
@@ -93,7 +95,7 @@ function variableFindings(workflow: Workflow, root: string, { terminal }: Comman
   });
 }
 
-/** Findings about settings in their environment, besides those that `checkServiceSettings` reports without one. */
+/** Findings that depend on the environment; `checkServiceSettings` reports the others without one. */
 const ofSurroundings: readonly string[] = [
   "repository_unknown",
   "repository_refused",
@@ -102,7 +104,7 @@ const ofSurroundings: readonly string[] = [
   "variable_not_read",
 ];
 
-/** The kind of the tracker, and variables of the front matter or of settings. */
+/** Findings about the kind of the tracker, and about variables of the front matter or of settings. */
 function serviceFindings(workflow: Workflow, surroundings: ServiceSurroundings): Diagnostic[] {
   const { service } = workflow.definition;
   if (service === undefined) return [];
@@ -110,7 +112,7 @@ function serviceFindings(workflow: Workflow, surroundings: ServiceSurroundings):
   const kind = isRecord(tracker) && typeof tracker.kind === "string" ? tracker.kind : "";
   const isKnown = kind === "" || trackerAdapters.some((adapter) => adapter.kind === kind);
   const found = serviceSettings(workflow, surroundings).diagnostics.filter(({ code }) => ofSurroundings.includes(code));
-  // Where the service runs, the variable may be set.
+  // The variable may be set where the service runs.
   const unset = (finding: Diagnostic) =>
     finding.code === "variable_unset" ? { ...finding, severity: "warning" as const } : finding;
   return [...(isKnown ? [] : [unknownKind(kind, workflow)]), ...found.map(unset)];

@@ -10,24 +10,30 @@ import type { Workflow } from "@cuebook/workflow";
 import { type Place, proposal } from "../output/proposal.ts";
 import { waitText } from "./waiting-text.ts";
 
-/* Who drives a run is decided by how it was begun. Workers continue every run that was ever queued; any other one is driven by the process
- * that resumes it. */
+/*
+ * How a run was started decides who drives it. Workers continue every run that was ever queued; any other run is driven by the
+ * process
+ * that resumes it.
+ */
 
 /** How a run that stopped is queued. */
 export interface Continuing {
   readonly resume: Resumption;
-  /** Queues also a run that never was. */
+  /** Also queues a run that was never queued before. */
   readonly queued?: QueuedAs | undefined;
 }
 
-/** Where a run is queued, and what it asks of workers beside its agents. */
+/** The queue of a run, and its requirements for workers apart from its agents. */
 export interface QueuedAs extends Pick<Enqueued, "priority"> {
   readonly queue: string;
   readonly tags: readonly string[];
   readonly project: Project | undefined;
 }
 
-/** How a run of a workflow is queued. A script that is replayed needs no client. @param ofRun its agent, which replaces those of its roles */
+/**
+ * How a run of a workflow is queued. A replayed script needs no client. @param ofRun the run's agent, which replaces those of its
+ * roles
+ */
 export function enqueuedAs(
   host: Pick<LocalHost, "defaultAgent">,
   workflow: Workflow,
@@ -42,7 +48,7 @@ export function enqueuedAs(
 export interface Continued {
   readonly outcome: Exclude<EnqueueOutcome, "unqueued">;
   readonly placement: Placement;
-  /** Absent: a worker has it. */
+  /** Absent: a worker has taken the run. */
   readonly waiting: WaitingRun | undefined;
 }
 
@@ -52,23 +58,23 @@ export async function placementIn(config: Pick<Config, "store">, run: string): P
   return address && (await import("@cuebook/cluster")).readPlacement(address, run);
 }
 
-/** Where a queued run is, and why it waits. */
+/** The placement of a queued run, and why it waits. */
 export interface Queued extends Placement {
-  /** Absent: it does not, or is about to be taken. */
+  /** Absent: the run does not wait, or is about to be taken. */
   readonly waiting: WaitingRun | undefined;
-  /** For `ended`: what has to happen so that it continues. */
+  /** For `ended`: what the run needs to continue. */
   readonly left?: Left | undefined;
 }
 
-/** A run that was queued and is not now. */
+/** A run that was queued, but is no longer. */
 interface Left {
-  /** Whether it has to be driven: the queue has lost it. */
+  /** Whether the run still has to be driven, so the queue has lost it. */
   readonly isLost: boolean;
   /** Whether a living worker takes runs of its queue. */
   readonly hasWorkers: boolean;
 }
 
-/** Where a queued run is; `undefined` if it never was queued. @param wants whether it has to be driven, by its events */
+/** Where a queued run is; `undefined` if it never was queued. @param wants whether the run has to be driven according to its events */
 export async function queuedIn(config: Pick<Config, "store">, run: string, wants = false): Promise<Queued | undefined> {
   const address = sharedAddress(config);
   if (address === undefined) return undefined;
@@ -82,7 +88,10 @@ export async function queuedIn(config: Pick<Config, "store">, run: string, wants
   return { ...placement, waiting: undefined, left: { isLost: wants, hasWorkers } };
 }
 
-/** A run whose events say that it continues: where workers drive it, they queued it. @returns `undefined` if this process drives it */
+/**
+ * The place of a run whose events already record its continuation. If workers drive the run, they have queued the continuation.
+ * @returns `undefined` if this process drives the run
+ */
 export async function continuedIn(config: Pick<Config, "store">, run: string): Promise<Continued | undefined> {
   const queued = await queuedIn(config, run);
   if (queued === undefined) return undefined;
@@ -121,7 +130,7 @@ export async function continueByWorkers(
   const events = await journal.read(run);
   const state = stateOf(run, events);
   const workflow = await pinnedWorkflow(journal, state.pin);
-  // Refused here, where somebody reads why.
+  // Validated before queuing, so that the caller sees the refusal.
   resumeEvents(workflow.definition, state, resume);
   await using cluster = openCluster(address, { mask: masker(secrets) });
   const continuation = { stop: stopOf(state, events), resume, actor: host.actor };
@@ -141,7 +150,7 @@ function runQueued(run: string, placement: Placement, place: Place): CuebookErro
   });
 }
 
-/** Where a run is that has not ended: `queued in default`, `driven by worker w1`. */
+/** The place of an unfinished run: `queued in default`, `driven by worker w1`. */
 export function placeText({ state, queue, worker }: Placement): string {
   if (worker === undefined) return `queued in ${queue}`;
   return state === "begun" ? `driven by worker ${worker}` : `queued for worker ${worker}`;

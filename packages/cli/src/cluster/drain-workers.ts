@@ -22,7 +22,7 @@ export interface DrainWorkersOptions {
   readonly format: "text" | "json";
 }
 
-/** How often `--wait` looks, in milliseconds. */
+/** The poll interval of `--wait`, in milliseconds. */
 const lookMs = 500;
 
 /** Runs `cuebook workers drain`. */
@@ -90,7 +90,7 @@ function chosenFrom(
   return living.filter(({ id }) => names.includes(id));
 }
 
-/** Waits until workers have ended. @returns those that have not, because the command was interrupted */
+/** Waits until the workers have ended. @returns the workers still running when the command was interrupted */
 async function waitFor(
   draining: readonly ListedWorker[],
   list: () => Promise<readonly ListedWorker[]>,
@@ -98,7 +98,7 @@ async function waitFor(
 ): Promise<readonly ListedWorker[]> {
   for (;;) {
     const present = await list();
-    // One that was started again with its name is another process.
+    // A worker that was restarted under the same name is another process.
     const left = draining.filter((each) =>
       present.some(({ id, startedAt, state }) => id === each.id && startedAt === each.startedAt && state !== "lost"),
     );

@@ -5,9 +5,12 @@ import type { Api } from "../remote/api.ts";
 import { statusOf } from "../remote/status.ts";
 import { queuedText } from "./continuing.ts";
 
-/** Reads again and again whether runs are with workers. */
+/** Looks up repeatedly where runs are queued or driven by workers. */
 export interface Placements extends AsyncDisposable {
-  /** Where a run is that a worker drives or will, and why it waits, as a clause; `undefined`: no worker has it, or will. */
+  /**
+   * A clause with the place of a run that a worker drives or will drive, and why it waits; `undefined` if no worker has or will have
+   * it.
+   */
   queued(run: string): Promise<string | undefined>;
 }
 
@@ -31,7 +34,7 @@ async function placementsIn(config: Pick<Config, "store">): Promise<Placements |
   };
 }
 
-/** Those behind a server. One of an earlier version does not say where a run is. */
+/** The placements behind a server. A server of an earlier version does not report them. */
 function placementsAt(api: Api): Placements {
   return {
     queued: async (run) => {

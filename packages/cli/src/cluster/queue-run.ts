@@ -8,14 +8,14 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { placeText } from "./continuing.ts";
 import { waitText } from "./waiting-text.ts";
 
-/** How is printed what was queued. */
+/** Output options for a queued run. */
 export interface QueueOutput {
   readonly writing: "text" | "lines";
   /** Whether only the id is printed. */
   readonly isQuiet: boolean;
 }
 
-/** Prints where a run is that was created for workers. */
+/** Prints where a run that was created for workers is queued. */
 export async function printPlace(
   context: CommandContext,
   place: Place,
@@ -29,7 +29,7 @@ export async function printPlace(
   printQueued(context, place, run, { placement, waiting }, output);
 }
 
-/** Reasons for which a run waits until somebody starts a worker. */
+/** The reasons that keep a run waiting until somebody starts a suitable worker. */
 const untaken: ReadonlySet<WaitingRun["reason"]["is"]> = new Set(["no_worker", "project", "unfit"]);
 
 /** Prints where a queued run is, and what can be done now. */
@@ -42,7 +42,7 @@ export function printQueued(
 ): void {
   const { terminal } = context;
   const { queue, worker } = placement;
-  // Whether a worker is there that can drive it, now or later.
+  // Whether an existing worker can drive the run, now or later.
   const isTaken = waiting === undefined || !untaken.has(waiting.reason.is);
   if (writing === "lines") {
     const reason = waiting?.reason ?? null;

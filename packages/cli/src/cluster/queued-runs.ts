@@ -1,7 +1,7 @@
 import type { QueuedRuns } from "@cuebook/engine";
 import { type Config, sharedAddress } from "@cuebook/project/config";
 
-/** Which of some runs the workers of a project's store have in their queue. `undefined`: it has no workers. */
+/** Looks up which of the given runs are in the queue of the project's workers. `undefined`: the project's store has no workers. */
 export function queuedRuns(config: Pick<Config, "store">): QueuedRuns | undefined {
   const address = sharedAddress(config);
   if (address === undefined) return undefined;

@@ -5,12 +5,12 @@ import { type Config, sharedAddress } from "@cuebook/project/config";
 import { plural } from "../output/count.ts";
 import { durationText } from "../output/measure.ts";
 
-/** By then others have taken over the runs of a silent worker, in milliseconds. */
+/** After this silence of a worker, other workers have taken over its runs, in milliseconds. */
 const takenOverMs = 60_000;
 
 /**
- * The machines of a project that cannot work: this one, and the workers of its store.
- * @param machine absent: nobody works here
+ * The machines of a project that cannot work: this machine, and the workers of its store.
+ * @param machine absent: nothing runs on this machine
  */
 export function sickMachines(config: Pick<Config, "store">, machine?: Machine): () => Promise<readonly SickMachine[]> {
   const address = sharedAddress(config);
@@ -23,7 +23,7 @@ export function sickMachines(config: Pick<Config, "store">, machine?: Machine): 
   };
 }
 
-/** The workers that wait for a person: their machines cannot work, or they are lost and nobody took over their work. */
+/** The workers that need a person: their machines cannot work, or they are lost and no worker has taken over their runs. */
 export function sickWorkers(workers: readonly ListedWorker[], now: Date): readonly SickMachine[] {
   const isAnyLeft = workers.some(({ state }) => state !== "lost");
   return workers.flatMap(({ id: machine, state, health, seenMs, runs }): SickMachine[] => {

@@ -7,7 +7,7 @@ import { isAddress, type PostgresAddress, passwordsIn, readAddress, shownAddress
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The surroundings of a command with `--store`, which is another way to set the variable. @throws UsageError */
+/** The context of a command with `--store`, which is another way to set the variable. @throws UsageError */
 export function atStore(store: string | undefined, context: CommandContext): CommandContext {
   if (store === undefined) return context;
   const shown = shownAddress(store);

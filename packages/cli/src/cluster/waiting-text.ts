@@ -28,7 +28,7 @@ export function waitText({ queue, agents, tags, reason }: WaitingRun): string {
   }
 }
 
-/** A project by its name; two with one name differ in their first commits. */
+/** A project by its name and its first commit, which distinguishes projects of the same name. */
 function projectText({ name, origin }: Project): string {
   return `${name} (first commit ${origin.slice(0, 10)})`;
 }

@@ -6,7 +6,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { commandModules } from "./modules.ts";
 
 /**
- * Adds the commands to the program. Only the command that is called is loaded; the others get what help lists of them.
+ * Adds the commands to the program. Only the called command is loaded; the others get only what the help lists.
  *
  * @param args the arguments of the call; `undefined` loads every command
  */
@@ -18,7 +18,7 @@ export async function addCommands(
   // No option of the program or of a group takes a value, so every word before the command's own arguments is a name.
   const names = args?.filter((arg) => !arg.startsWith("-"));
   program.configureHelp({ ...program.configureHelp(), subcommandTerm });
-  // Options of a command may take a value, which looks like a name: only what comes before them is a word.
+  // An option of a command may take a value that looks like a name, so only the argument right after the first name counts as a word.
   const afterFirst = args?.slice(args.findIndex((arg) => !arg.startsWith("-")) + 1)[0];
   await addAll(program, commandList, context, names, {
     isWord: afterFirst !== undefined && !afterFirst.startsWith("-"),
@@ -51,7 +51,7 @@ async function addCommand(
   call: { readonly isGroupCalled: boolean; readonly isWord: boolean; readonly isLoaded: boolean },
 ): Promise<void> {
   const { name, summary, alias, takes, isDefault = false, isPaged = false } = entry;
-  // A word that names no command is a mistake, and no argument of a command that takes none.
+  // A word that is not a command's name is a mistake, not an argument, if the default command takes no arguments.
   const isMeant = isDefault && !(call.isGroupCalled && takes === "" && call.isWord);
   const command = parent.command(name, { isDefault: isMeant }).summary(summary);
   if (isPaged) command.hook("preAction", () => pageOutput(command, context));
@@ -60,7 +60,7 @@ async function addCommand(
   else command.usage(takes === "" ? "[options]" : `[options] ${takes}`);
 }
 
-/** Loads the module of a command, which defines it. The help of one that prints JSON says where its fields are described. */
+/** Loads the module of a command, which defines it. If the command prints JSON, its help says where the fields are described. */
 async function define({ place }: CommandEntry, command: Command, context: CommandContext): Promise<void> {
   const words = `${command.parent?.parent === null ? "" : `${command.parent?.name()} `}${command.name()}`;
   if (!isCommandName(words)) throw new Error(`"${words}" is no command`);
@@ -85,7 +85,7 @@ async function addGroup(
   addReplaced(group, entry);
 }
 
-/** What programs read, and what grows while it is shown, is in no pager. */
+/** Uses the pager, except for output for programs and output that grows while it is shown. */
 function pageOutput(command: Command, context: CommandContext): void {
   const {
     format,
@@ -95,7 +95,7 @@ function pageOutput(command: Command, context: CommandContext): void {
   if (format !== "json" && !follow && !watch) context.page();
 }
 
-/** The names that commands had: help does not list them, and a call says what to use. */
+/** Adds the former names of commands: help does not list them, and calling one names its replacement. */
 function addReplaced(group: Command, { name, replaced = {} }: CommandGroup): void {
   for (const [former, now] of Object.entries(replaced)) {
     const command = group.command(former, { hidden: true }).allowUnknownOption().allowExcessArguments();

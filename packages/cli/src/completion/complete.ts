@@ -7,12 +7,13 @@ import type { Candidate, Source } from "./sources.ts";
 const longestMeaning = 80;
 
 /**
- * The words that can follow, one per line with its meaning after a tab, for the scripts of shells. The last line says whether names of
- * files fit too. Never throws, and starts nothing.
+ * The words that can follow, for the completion scripts of shells: one per line, with its meaning after a tab. The last line says
+ * whether
+ * file names fit, too. Never throws, and starts nothing.
  *
  * @param program the parser, with the module of the command that the words name
- * @param words the words after `cuebook` up to the cursor; the last one is being typed
- * @param defaultOf the name of the command that a group is if none of its commands is named
+ * @param words the words after `cuebook` up to the cursor; the last word is being typed
+ * @param defaultOf the name of a group's default command
  */
 export async function complete(
   program: Command,
@@ -20,7 +21,7 @@ export async function complete(
   terminal: Pick<Terminal, "cwd" | "env">,
   defaultOf: (group: string) => string | undefined,
 ): Promise<string> {
-  // Some shells cannot pass an empty word, and pass it in quotes.
+  // Some shells cannot pass an empty word and pass two quotes instead.
   const current = (words.at(-1) ?? "").replace(/^""$/, "");
   const { command, operands, waiting, hasEnded } = commandOf(program, words.slice(0, -1), meantBy);
   const place = { ...terminal, repo: givenTo(words, "--repo"), operands };
@@ -49,7 +50,7 @@ export async function complete(
     return read((await loadSources()).sourceOfArgument(pathOf(command), argument.name()), current);
   }
 
-  /** The command whose options can follow: of a group, the one that it is without a name. */
+  /** The command whose options can follow: for a group, its default command. */
   function meantBy(command: Command): Command {
     const name = defaultOf(command.name());
     return command.commands.find((each) => each.name() === name) ?? command;
@@ -64,12 +65,15 @@ export async function complete(
   }
 }
 
-/** Names of commands and options need no project: what reads one is loaded only for its words. */
+/** Completing names of commands and options needs no project, so the sources that read a project are loaded on demand. */
 function loadSources() {
   return import("./sources.ts");
 }
 
-/** The command that words name, and what they give it. @param meantBy the command whose options can follow one */
+/**
+ * The command that the words name, its operands, and an option that waits for its value. @param meantBy the command whose options can
+ * follow
+ */
 function commandOf(program: Command, words: readonly string[], meantBy: (command: Command) => Command) {
   let command = program;
   const operands: string[] = [];

@@ -11,7 +11,7 @@ export interface Candidate {
   readonly meaning: string;
 }
 
-/** Where words are looked up. */
+/** The context in which words are looked up. */
 export interface CompletionPlace {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -20,7 +20,7 @@ export interface CompletionPlace {
   readonly operands: readonly string[];
 }
 
-/** What can be at one place of a command line. */
+/** The words that fit at one place of a command line. */
 export interface Source {
   /** Whether names of files fit too. */
   readonly files: boolean;
@@ -30,9 +30,9 @@ export interface Source {
 const nothing: Source = { files: false, read: () => [] };
 const files: Source = { files: true, read: () => [] };
 
-// A key is pressed for each of these: what a source needs is loaded only for its words.
+// Completion runs at a key press, so each source loads its dependencies only when it is read.
 
-/** The most runs that are offered, the latest first. */
+/** The maximum number of runs that are offered, the latest first. */
 const mostRuns = 100;
 
 const runs: Source = { files: false, read: (place, typed) => runsIn(place, typed) };
@@ -124,7 +124,7 @@ function loadTools() {
   return import("@cuebook/tools");
 }
 
-/** Where the tools for templates look. */
+/** Where the template tools search. */
 async function surroundingsOf(place: CompletionPlace) {
   const { defaultLimits, openRoot } = await loadTools();
   const root = await openRoot((await configOf(place))?.root ?? place.cwd);
@@ -170,7 +170,7 @@ const sectionsOfDoctor: Source = {
   },
 };
 
-/** By the name of an argument; `COMMAND:ARGUMENT` where commands differ. */
+/** Sources by the name of an argument; `COMMAND:ARGUMENT` where commands differ. */
 const ofArguments: Readonly<Record<string, Source>> = {
   run: runs,
   address: addresses,
@@ -206,7 +206,7 @@ const ofArguments: Readonly<Record<string, Source>> = {
   output: files,
 };
 
-/** By the name of an option. */
+/** Sources by the name of an option. */
 const ofOptions: Readonly<Record<string, Source>> = {
   "--agent": agents,
   "--approver": agents,
@@ -219,7 +219,7 @@ const ofOptions: Readonly<Record<string, Source>> = {
   "--setting": settings,
 };
 
-/** @param command its words, without `cuebook` */
+/** @param command the command's words, without `cuebook` */
 export function sourceOfArgument(command: string, argument: string): Source {
   return ofArguments[`${command}:${argument}`] ?? ofArguments[argument] ?? nothing;
 }
@@ -237,7 +237,7 @@ async function configOf({ cwd, env, repo = "." }: CompletionPlace): Promise<Conf
   return loadConfig({ cwd: resolve(cwd, repo), env }).config;
 }
 
-/** The database of the project, if it is a file: a server is not asked for words. */
+/** The project's database if it is a file. A database server is not queried for completions. */
 async function databaseOf(place: CompletionPlace): Promise<string | undefined> {
   const { storeFile } = await import("@cuebook/store/names");
   const config = await configOf(place);

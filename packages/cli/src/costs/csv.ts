@@ -15,7 +15,7 @@ export function csvText({ by, rows }: CostTable): string {
   return [heading, ...lines].map((line) => `${line.join(",")}\n`).join("");
 }
 
-/** A text as a cell. An issue may be named by a stranger: no spreadsheet takes it for a formula. */
+/** A text as a cell. A stranger may have named the issue, so no spreadsheet may take the text for a formula. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -2,7 +2,7 @@ import type { costs as costsOutput } from "@cuebook/commands/json";
 import type { CostDimension, CostRow } from "@cuebook/store";
 import { jsonText } from "../output/json.ts";
 
-/** The sums that are shown. */
+/** The sums to show. */
 export interface CostTable {
   readonly by: Exclude<CostDimension, "total">;
   /** The first and the last day, in UTC. */
@@ -10,7 +10,7 @@ export interface CostTable {
   readonly until: string | undefined;
   readonly workflow: string | undefined;
   readonly rows: readonly CostRow[];
-  /** The sum of all rows, with each run once; absent: there is no turn. */
+  /** The sum of all rows, with each run counted once; absent if there is no turn. */
   readonly total: CostRow | undefined;
 }
 

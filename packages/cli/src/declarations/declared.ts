@@ -20,7 +20,7 @@ import {
 import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { SchemaName } from "../schema/files.ts";
 
-/** The declaration of each kind of file: the schema that its loader checks with, and what it decides by a key. */
+/** The declaration of each kind of file: the schema that its loader checks with, including choices that the loader makes by a key. */
 export const declaredSchemas: Readonly<Record<SchemaName, () => JsonSchema | object>> = {
   workflow,
   "workflow-md": workflowMd,
@@ -35,14 +35,14 @@ export const declaredSchemas: Readonly<Record<SchemaName, () => JsonSchema | obj
   issues: () => issueFileSchema,
 };
 
-/** A workflow file: `phases`, `extends` or `change` say which of its forms it has. */
+/** The declaration of a workflow file: the keys `phases`, `extends` and `change` select one of its forms. */
 function workflow(): object {
   const { phases } = phasesFileSchema.properties;
   const { extends: base, change } = extendingFileSchema.properties;
   return {
     type: "object",
     "x-composed": true,
-    // An editor offers them in a file that has none of them yet.
+    // So that an editor offers these keys in a file that has none of them yet.
     properties: { phases: aboutOnly(phases), extends: aboutOnly(base), change: aboutOnly(change) },
     ...chosenBy(
       { anyOf: [{ required: ["extends"] }, { required: ["change"] }] },
@@ -52,7 +52,7 @@ function workflow(): object {
   };
 }
 
-/** What a schema demands beside its other keywords, by a condition. */
+/** The conditional part of a schema, beside its other keywords. */
 function chosenBy(condition: object, fitting: object, otherwise?: object): object {
   // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema.
   return { if: condition, then: fitting, ...(otherwise !== undefined && { else: otherwise }) };
@@ -62,7 +62,7 @@ function aboutOnly({ description }: { readonly description: string }): object {
   return { description };
 }
 
-/** A phase's prompt; with a key for changes, a file that changes another prompt. */
+/** The declaration of a phase's prompt. With a key for changes, the file changes another prompt. */
 function phase(): object {
   return {
     type: "object",
@@ -91,7 +91,7 @@ function sectionOf(kind: string, summary: string): string {
   return `The settings of the agent \`${kind}\`: ${summary}.`;
 }
 
-/** Whole numbers of the front matter can be written as text, and some of them as 0 or less, which means their default. */
+/** Allows integers of the front matter to be written as text. Some may be 0 or less, which means their default. */
 function withNumbersAsText(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> & {
   readonly properties?: Readonly<Record<string, unknown>>;
 } {

@@ -9,9 +9,11 @@ type SchemaObject = Readonly<Record<string, unknown>>;
 const ownKeys = "^x-";
 
 /**
- * The published form of a declaration: plain JSON Schema of draft 2020-12 that means for any validator what the declaration means for
- * ours. What our validator does beside the standard is written out: mappings are closed apart from `x-` keys, a text that must not be
- * empty must not be blank, and a section can be empty.
+ * The published form of a declaration: plain JSON Schema, draft 2020-12, with the same meaning for any validator. It spells out what
+ * our
+ * validator does beyond the standard: mappings are closed apart from `x-` keys, a text that must not be empty must not be blank
+ * either,
+ * and a section can be empty.
  */
 export function publishedSchema(about: FileSchema, declared: JsonSchema | object): SchemaObject {
   const schema = written(plain(declared));
@@ -25,7 +27,7 @@ export function publishedSchema(about: FileSchema, declared: JsonSchema | object
   };
 }
 
-/** A copy as JSON has it: without what libraries attach to schemas. */
+/** A copy as plain JSON, without what libraries attach to schemas. */
 function plain(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema));
 }
@@ -51,7 +53,7 @@ function written(schema: unknown): unknown {
   };
 }
 
-/** Whether a text must not be empty, and says nothing else about its characters. */
+/** Whether a text must not be empty, without a pattern for its characters. */
 function isFilledText({ type, minLength, pattern }: SchemaObject): boolean {
   return type === "string" && typeof minLength === "number" && minLength > 0 && pattern === undefined;
 }
@@ -61,12 +63,12 @@ function isSection({ properties, default: standard }: SchemaObject): boolean {
   return isRecord(properties) && isRecord(standard);
 }
 
-/** The words that another check allows: the declaration leaves the finding about others to it. */
+/** The allowed words as an `enum`. The declaration has no `enum`, because another check reports other words. */
 function wordsOf({ "x-words": words }: SchemaObject): SchemaObject {
   return Array.isArray(words) ? { enum: words } : {};
 }
 
-/** The description, with what annotations of the declaration say. */
+/** The description, extended by notes from the declaration's annotations. */
 function withNotes(result: SchemaObject, schema: SchemaObject): SchemaObject {
   const { description, "x-env": env, "x-no-effect": noEffect } = schema;
   const notes = [
@@ -92,7 +94,7 @@ function withEarlierNames(schema: SchemaObject): SchemaObject {
   return { ...schema, properties: { ...schema.properties, ...Object.fromEntries(earlier) } };
 }
 
-/** A key that is only required without certain others: `x-required-without: { role: [all] }`. */
+/** Conditions for a key that is required only if certain other keys are missing: `x-required-without: { role: [all] }`. */
 function withConditions(result: SchemaObject, { "x-required-without": without }: SchemaObject): SchemaObject {
   if (!isRecord(without) || !Array.isArray(result.required)) return result;
   const names = Object.keys(without);

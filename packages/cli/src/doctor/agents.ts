@@ -6,7 +6,7 @@ import { capabilityRows, signInText } from "../agents/text.ts";
 import { hintOf } from "../failure/advice.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
-/** The section of the agents: what can be checked without a model, so that no token is spent. */
+/** The section about agents: everything that can be checked without a model, so that no tokens are spent. */
 export const agents: DoctorSection = {
   name: "agents",
   summary: "the clients of agents: version, sign-in, and what is enforced with each",
@@ -49,7 +49,7 @@ function findingOf(agent: SurveyedAgent): DoctorFinding {
   return { level: "ok", code: "agent_found", message: `${name} (${agent.kind}): ${stateOf(agent)}` };
 }
 
-/** An installed client that no agent is configured like. */
+/** The finding about an installed client that no configured agent uses. */
 function availableFinding(agent: SurveyedAgent): DoctorFinding {
   const { name, kind, settings, warning } = agent;
   const preset = typeof settings.preset === "string" ? settings.preset : undefined;
@@ -59,7 +59,7 @@ function availableFinding(agent: SurveyedAgent): DoctorFinding {
   return { level: "ok", code: "agent_available", message: `${name}, not configured: ${stateOf(agent)}`, remedy };
 }
 
-/** No client is there. Every one says how it is installed. */
+/** The finding that no client is installed, with the installation hint of each. */
 function noClient(absent: readonly SurveyedAgent[]): DoctorFinding {
   const ways = absent.flatMap(({ name, failure }) => {
     const hint = failure === undefined ? undefined : hintOf(failure);

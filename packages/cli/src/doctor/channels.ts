@@ -5,7 +5,7 @@ import { channelFolders, requireOwnFolder } from "@cuebook/tools";
 import { channelFailure, keyOf } from "../permission/configured-channels.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
-/** The section of the channels: whether those of the configuration can ask. Nothing is sent. */
+/** The section about channels: whether the configured channels can ask. Nothing is sent. */
 export const channels: DoctorSection = { name: "channels", summary: "who is asked for permission", check };
 
 async function check({ project, context }: DoctorContext): Promise<readonly DoctorFinding[]> {
@@ -27,7 +27,7 @@ function findingOf(channel: ChannelSettings, env: Readonly<Record<string, string
 function folderFinding(name: string, folder: string): DoctorFinding {
   try {
     for (const path of channelFolders(folder).filter((each) => existsSync(each))) requireOwnFolder(path);
-    // A missing folder is created with the first question.
+    // A missing folder is created with the first question, so its nearest existing parent is checked.
     accessSync(existingParent(folder), constants.W_OK | constants.X_OK);
     return { level: "ok", code: "channel_ready", message: `${name}: asks in ${folder}` };
   } catch (error) {

@@ -17,7 +17,7 @@ import { forgeFindings } from "./forge.ts";
 import { repositoryFinding, repositoryFindings } from "./repositories.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
-/** The section of the services around Cuebook: what the trackers and forges that the project names allow. */
+/** The section about services around Cuebook: whether the trackers and forges that the project names answer, and what they allow. */
 export const connections: DoctorSection = {
   name: "connections",
   summary: "the trackers, repositories and forges of workflows and configuration",
@@ -55,7 +55,7 @@ async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFin
   const { push, ...publish } = resolved.settings?.handoff ?? { push: false, remote: "" };
   const ofForge = push ? await forgeFindings(file, publish, project.config.root) : [];
   const { repository } = resolved;
-  // Those of the configuration are asked once for all files.
+  // A repository of the configuration is checked once for all files, not here.
   const isOwn = repository !== undefined && isRecord(workflow.definition.service?.repository);
   const ofRepository = isOwn ? [await repositoryFinding(repository, project.config.clones)] : [];
   return [...errors.map(findingOf), ...ofTracker, ...ofRepository, ...ofForge];
@@ -89,7 +89,7 @@ async function trackerOf(
   return [{ level: "ok", code: "tracker_answers", message }, ...descriptionFindings(file, "tracker", description)];
 }
 
-/** Where `cuebook pr` publishes, if the configuration says more than a remote. */
+/** The findings about where `cuebook pr` publishes, if the configuration has a token or settings for pull requests. */
 async function ofConfiguration({ context, project }: DoctorContext): Promise<DoctorFinding[]> {
   const { config } = project;
   if (config.handoff.token === undefined && config.handoff.pullRequest === undefined) return [];
@@ -107,7 +107,7 @@ function findingOf({ severity, code, message, file, line, column, suggestion }: 
   return { level, code, message: `${file}:${line}:${column}: ${message}`, remedy: suggestion?.text ?? remedyOf(code) };
 }
 
-/** The services that files of the project name, which is known without asking them. */
+/** The services that files of the project name, found without contacting them. */
 export async function namedServices({ context, project }: Pick<DoctorContext, "context" | "project">) {
   const { cwd } = context.terminal;
   const library = libraryOpener(context, project);

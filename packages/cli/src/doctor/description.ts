@@ -1,10 +1,10 @@
 import type { TrackerDescription } from "@cuebook/trackers";
 import type { DoctorFinding } from "./section.ts";
 
-/** Said of a connection that was tested against a stub only. */
+/** The remark about a connection that was tested only against a stub. */
 export const notTried = "not yet tried against the live service";
 
-/** The description of a connection as findings. @param name of the file or command that uses it */
+/** The description of a connection as findings. @param name the file or command that uses the connection */
 export function descriptionFindings(
   name: string,
   service: "tracker" | "forge",

@@ -5,8 +5,9 @@ import { descriptionFindings, notTried } from "./description.ts";
 import { type DoctorFinding, failureFinding } from "./section.ts";
 
 /**
- * What publishing finds: the address that is pushed to, and what the forge of the pull requests allows. Nothing is pushed.
- * @param name of the file or command that publishes
+ * The findings about publishing: the address that branches are pushed to, and what the forge of the pull requests allows. Nothing is
+ * pushed.
+ * @param name the file or command that publishes
  */
 export async function forgeFindings(
   name: string,

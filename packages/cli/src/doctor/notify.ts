@@ -11,7 +11,7 @@ import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts
 import { withRuns } from "../project/host.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
-/** The section of the receivers: whether those of the configuration can be notified, and what they were not notified of. */
+/** The section about receivers: whether the configured receivers can be notified, and which notices they did not receive. */
 export const notify: DoctorSection = { name: "notify", summary: "who is notified of what waits for a person", check };
 
 const remedy = "See what the message names, then try it: cuebook doctor notify --try";
@@ -49,7 +49,7 @@ function ready(settings: ReceiverSettings): DoctorFinding {
   return { level: "ok", code: "notify_ready", message: printableLine(`${name}: ${how} (${on.join(", ")})`) };
 }
 
-/** Sends a test, once. */
+/** Sends one test notice. */
 async function tried(receiver: Receiver, { project: { config } }: DoctorContext): Promise<DoctorFinding> {
   const { name } = receiver;
   const since = new Date().toISOString();

@@ -6,7 +6,10 @@ import { commandsOf } from "../run-output/project-commands-text.ts";
 import { commandSetting } from "../run-output/unchecked-note.ts";
 import type { DoctorContext, DoctorFinding, DoctorSection } from "./section.ts";
 
-/** The section of the project: what of it is known, and what a worktree would lack. No command of it is run. */
+/**
+ * The section about the project: the commands and variables that were detected, and what a worktree would lack. Runs no project
+ * command.
+ */
 export const project: DoctorSection = {
   name: "project",
   summary: "the commands that check the work, and the variables that the project needs",

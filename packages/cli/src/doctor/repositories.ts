@@ -7,7 +7,7 @@ import { bytesText } from "../output/measure.ts";
 import { isCloned } from "../serve/clones.ts";
 import { type DoctorContext, type DoctorFinding, failureFinding } from "./section.ts";
 
-/** What the repositories of the configuration answer, and their clones. Nothing is cloned or fetched. */
+/** Findings about the configured repositories: whether they answer, and the state of their clones. Nothing is cloned or fetched. */
 export async function repositoryFindings({ context, project }: DoctorContext): Promise<DoctorFinding[]> {
   const { repositories, clones } = project.config;
   const found: DoctorFinding[] = [];
@@ -24,7 +24,7 @@ export async function repositoryFindings({ context, project }: DoctorContext): P
   return found;
 }
 
-/** What a repository answers, and its clone. @param clones the folder of all clones */
+/** The finding about a repository: whether it answers, and the state of its clone. @param clones the folder of all clones */
 export async function repositoryFinding(source: ServedRepository, clones: string): Promise<DoctorFinding> {
   const { name, address } = source;
   try {

@@ -27,12 +27,12 @@ export interface DoctorContext {
   readonly isTry: boolean;
 }
 
-/** A part of the checkup. To add one: its file, and its line in `sections.ts`. */
+/** A part of the checkup. To add a section, write its file and add its line to `sections.ts`. */
 export interface DoctorSection {
   readonly name: string;
   /** What it examines, for the help. */
   readonly summary: string;
-  /** All findings; a section without anything to check has none. Read-only, unless it repairs; sends nothing, unless it tests. */
+  /** All findings; empty if there is nothing to check. Read-only, unless it repairs; sends nothing, unless it tests. */
   check(given: DoctorContext): Promise<readonly DoctorFinding[]>;
 }
 

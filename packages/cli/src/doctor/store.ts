@@ -26,7 +26,7 @@ import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
-/** The section of the database: its structure, every history, every stored text, the lists. */
+/** The section about the database: its structure, every history, every stored text, and the lists. */
 export const store: DoctorSection = { name: "store", summary: "the database of runs", check };
 
 async function check({ context, project, isRepair }: DoctorContext): Promise<readonly DoctorFinding[]> {
@@ -45,7 +45,7 @@ async function check({ context, project, isRepair }: DoctorContext): Promise<rea
     if (!canRepair) return [...findings, ...(report === undefined ? [] : await ofIdle(project))];
     if (!isRepair) return findings;
     const message = repaired(await rescueStore(file), context.terminal.cwd);
-    // The errors are gone, and stay in the report.
+    // The repair removed the errors: the report keeps them as warnings.
     const past = findings.map((finding) => ({ ...finding, level: "warning", remedy: undefined }) as const);
     return [...past, { level: "ok", code: "store_repaired", message }];
   } catch (error) {
@@ -58,7 +58,7 @@ const anew =
 const rows = "puts the whole runs into a new database; the damaged file stays beside it. Stop `cuebook serve` first";
 const kept = "keeps this one. Or put the other file back";
 
-/** What a repair does about a database that is not whole, by the code of its fault. */
+/** What a repair does about a damaged or missing database, by the code of its fault. */
 const repairs: ReadonlyMap<string, string> = new Map([
   ["database_missing", anew],
   ["database_dangling", anew],
@@ -72,7 +72,7 @@ const repairs: ReadonlyMap<string, string> = new Map([
   ["database_older", kept],
 ]);
 
-/** A file of another program is moved only from the place of a store that had runs. */
+/** The repair for a fault. A file of another program is moved only if the store in its place had runs before. */
 function repairOf(fault: CuebookError | undefined): string | undefined {
   if (fault?.code === "database_foreign") return fault.data?.runs === undefined ? undefined : anew;
   return repairs.get(fault?.code ?? "");
@@ -92,7 +92,7 @@ function repaired({ saved, left, damaged }: RescueReport, cwd: string): string {
   return `${plural(saved.length, "whole run")} saved in a new database; ${plural(left.length, "damaged run")} only in ${beside}`;
 }
 
-/** A server that a file of the project names and nobody trusts is not contacted. */
+/** The refusal of a database server that a project file names but that is not trusted. The server is not contacted. */
 function refused(config: Trusting): readonly DoctorFinding[] {
   try {
     requireNamed(config, named.store);
@@ -102,7 +102,7 @@ function refused(config: Trusting): readonly DoctorFinding[] {
   }
 }
 
-/** A server checks its files itself: whether it can be reached, and every history read, is left. */
+/** A server checks its own files, so only two checks remain: whether it can be reached, and whether every history can be read. */
 async function checkServer(project: DoctorContext["project"]): Promise<readonly DoctorFinding[]> {
   const { config } = project;
   const journal = openStore(storeOf(config));
@@ -123,7 +123,7 @@ async function checkServer(project: DoctorContext["project"]): Promise<readonly 
   }
 }
 
-/** The largest number of runs that are looked at, the newest first. */
+/** The maximum number of runs that are examined, the newest first. */
 const mostIdle = 1000;
 
 /** The runs that have to be driven, and that neither a process nor the queue has. */
@@ -143,7 +143,7 @@ async function ofIdle(project: DoctorContext["project"]): Promise<readonly Docto
   }
 }
 
-/** Whether the role may write. One that may only read is of use to those who only look. */
+/** A warning if the database role may not write. A read-only role is enough only for looking at runs. */
 async function ofRole(config: Config): Promise<readonly DoctorFinding[]> {
   const address = sharedAddress(config);
   const missing = address && (await missingRights(address));

@@ -201,7 +201,7 @@ function isAdvised(code: string): code is keyof typeof adviceByCode {
   return Object.hasOwn(adviceByCode, code);
 }
 
-/** Where a limit is set. */
+/** The places where a limit can be set. */
 function limitPlaces(name: string): string {
   return `limits.${name} in .cuebook/config.yaml (agent.${name} in a WORKFLOW.md that is served)`;
 }

@@ -30,7 +30,7 @@ interface Failure {
   readonly code: string;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** Of `plan_changed`: every difference from the approved plan. */
+  /** For `plan_changed`: every difference from the approved plan. */
   readonly differences?: readonly PlanDifference[];
 }
 
@@ -51,7 +51,7 @@ export function printFailure(
   else terminal.err(`${failureText(failure, style("err"), place)}\n`);
   const isDebugged = (terminal.env.CUEBOOK_DEBUG ?? "") !== "" && terminal.env.CUEBOOK_DEBUG !== "0";
   if (isDebugged && error instanceof Error) terminal.err(`${printable(stackOf(error))}\n`);
-  // A word that names several questions is a wrong argument, whoever finds it.
+  // A word that matches several questions is a wrong argument, even if a lower package reports it.
   return failure.code === "usage" || failure.code === "question_ambiguous" ? exitCode.usage : exitCode.failed;
 }
 
@@ -78,12 +78,12 @@ function isOwnError(error: unknown): error is Error & AdvisedFailure & { differe
   return !("hint" in error) || error.hint === undefined || typeof error.hint === "string";
 }
 
-/** Our codes are lower case. Those of the system (`ENOENT`) are not, and get here only by a bug. */
+/** Whether a code is one of Cuebook's, which are lower case. System codes (`ENOENT`) are not, and get here only by a bug. */
 export function isOwnCode(code: unknown): code is string {
   return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
 }
 
-/** The parser's own messages, in the form of all others. The parser appends its guess in brackets. */
+/** The parser's messages in the form of all other failures. The parser appends its guess in brackets. */
 function commanderFailure(error: CommanderError): Failure {
   const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
   const guess = /^\(Did you mean (.*)\?\)$/s.exec(rest.join("\n"))?.[1];

@@ -10,7 +10,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** A file to write that may be no text, or a program. */
+/** A file to write that may be binary, or a program. */
 export interface NewContent extends Omit<NewFile, "text"> {
   readonly text: string | Uint8Array;
   readonly mode?: number;

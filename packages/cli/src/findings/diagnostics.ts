@@ -15,7 +15,7 @@ function rolesText(roles: readonly string[]): string {
   return `the roles ${listing(names)}`;
 }
 
-/** What the command finds in the data that it is given. */
+/** The findings of the command about its input data. */
 export const cliDiagnostics = {
   data_missing: {
     severity: "error",

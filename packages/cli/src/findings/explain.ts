@@ -40,7 +40,7 @@ export function explain(
   terminal.out(format === "json" ? jsonText<typeof explainOutput>(found) : explanationText(found, context));
 }
 
-/** The code that was probably meant, or all codes that the given text is a part of. */
+/** A hint with the code that was probably meant, or with all codes that contain the given text. */
 function hintFor(given: string, codes: readonly string[]): string {
   const having = given.length < 3 ? [] : codes.filter((code) => code.includes(given));
   if (having.length > 1) return `codes with this text: ${having.join(", ")}`;
@@ -55,7 +55,7 @@ interface Explanation {
   readonly class?: string | undefined;
   readonly summary: string;
   readonly remedy: string;
-  /** The message, with the names of its fields in capitals. Absent if it is only a field, or computes with fields. */
+  /** The message, with the names of its fields in capitals. Absent if the message consists only of a field, or computes with fields. */
   readonly example?: string | undefined;
   readonly docs: string;
 }
@@ -67,7 +67,7 @@ function explanationOf(code: string): Explanation | undefined {
   return { code, severity, class: kind.class, summary, remedy, example: exampleOf(kind), docs: diagnosticPage(code) };
 }
 
-/** A field of a message, with its name: `NAME` as a text, `NAME, …` as a list. */
+/** A stand-in for a message's field: it prints as `NAME` where a text is expected, and as `NAME, …` where a list is. */
 class Field extends Array<string> {
   override toString(): string {
     return this.at(0) ?? "";

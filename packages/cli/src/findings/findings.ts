@@ -11,10 +11,10 @@ import { diagnosticsText, summaryText } from "./text.ts";
 /** A command's output: text for people, one JSON value, or JSON lines. */
 export type Writing = "text" | "json" | "lines";
 
-/** What a file, a workflow or an issue that does not exist is reported as. What a file refers to has other codes. */
+/** The codes for a file, a workflow or an issue that does not exist. Missing files that another file refers to have other codes. */
 const absent: ReadonlySet<string> = new Set(["file_missing", "workflow_unknown", "issue_not_found"]);
 
-/** Distinct findings collected before a run, by place, with the files for their code frames. */
+/** Distinct findings collected before a run, sorted by place, with the files for their code frames. */
 export class Findings {
   #diagnostics: readonly Diagnostic[] = [];
   readonly #sources = new Map<string, Source>();
@@ -37,7 +37,7 @@ export class Findings {
     return this.#diagnostics.some((finding) => finding.severity === "error");
   }
 
-  /** Prints them for people on standard error, if any. */
+  /** Prints the findings, if any, for people on standard error. */
   show(context: CommandContext): void {
     if (this.#diagnostics.length === 0) return;
     const style = context.style("err");
@@ -46,9 +46,9 @@ export class Findings {
   }
 
   /**
-   * Ends a command whose input has errors, before it does anything.
+   * Ends a command whose input has errors, before it does anything: prints the findings and sets the exit code.
    *
-   * @param named the files that the command line names, if others are read that it does not name
+   * @param named the files that the command line names, if the command also reads other files
    */
   finish(context: CommandContext, writing: Writing, named?: readonly string[]): void {
     const { errors, warnings } = countFindings(this.#diagnostics);
@@ -60,9 +60,9 @@ export class Findings {
 }
 
 /**
- * The exit code for findings that nothing is done with: that of "not found" if something that the command line names does not exist.
+ * The exit code for findings that end a command: "not found" if something that the command line names does not exist.
  *
- * @param named the files that it names, if others are read that it does not name
+ * @param named the files that the command line names, if the command also reads other files
  */
 export function findingsCode(diagnostics: readonly Diagnostic[], named?: readonly string[]): ExitCode {
   const isAbsent = diagnostics.some(({ code, file }) => absent.has(code) && (named?.includes(file) ?? true));

@@ -8,7 +8,7 @@ type Code = keyof typeof engineDiagnostics | keyof typeof fileDiagnostics | keyo
 const recordRun = "Record a run: `cuebook test --from-run RUN`.";
 const update = "If the change is intended, accept it: `cuebook test --update FILE`. If not, fix the workflow.";
 
-/** The remedies of findings that a command can fix: lower packages name no commands. */
+/** Remedies that name a command, by code. They are here because lower packages name no commands. */
 const remedies: Readonly<Record<string, string>> = {
   empty_file: "Write a workflow into it: `cuebook init` creates an example.",
   file_empty: "Write the content, or remove the file. `cuebook init` creates an example.",

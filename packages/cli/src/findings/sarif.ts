@@ -18,7 +18,7 @@ export function sarifText(
 ): string {
   const kinds = new Map(registries.flatMap((registry) => Object.entries(registry)));
   for (const { code, severity, message } of diagnostics) {
-    // A code of no registry still needs a rule: every result refers to one.
+    // A code that is in no registry still needs a rule, because every result refers to a rule.
     if (!kinds.has(code)) kinds.set(code, { severity, summary: message, remedy: "", message: () => message });
   }
   const codes = [...kinds.keys()].sort();

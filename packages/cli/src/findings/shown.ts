@@ -2,7 +2,7 @@ import type { ShownFinding } from "@cuebook/server";
 import { codeFrame, type Diagnostic, type Source } from "@cuebook/template";
 import { remedyOf } from "./registries.ts";
 
-/** Findings as `check` prints them, for a page. @param sources the files for code frames, by their names in the findings */
+/** Findings in the form of `check`, for the page. @param sources the files for code frames, by their names in the findings */
 export function findingViews(
   diagnostics: readonly Diagnostic[],
   sources: ReadonlyMap<string, Source>,
@@ -17,7 +17,11 @@ export function findingViews(
   });
 }
 
-/** The help for findings one after the other: the suggestion, else the general remedy of the code, which only its first finding gets. */
+/**
+ * Returns a function for the help of each finding in turn: its suggestion, else the general remedy of its code, but only once per
+ * code.
+ * Infos get no remedy.
+ */
 export function helpOf(): (finding: Diagnostic) => string | undefined {
   const helped = new Set<string>();
   return ({ severity, code, suggestion }) => {

@@ -13,7 +13,7 @@ export function strictText(diagnostics: readonly Diagnostic[]): string {
   return `--strict: ${plural(errors, "error")}, ${plural(warnings, "warning")}${uncheckedText(unchecked)}\n`;
 }
 
-/** The findings as tools of others show them under `--strict`: what is not proved is then no mere remark. */
+/** The findings as other tools show them under `--strict`: an unproved use of data becomes a warning. */
 export function strictFindings(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.map((finding) => (finding.code === "unchecked" ? { ...finding, severity: "warning" } : finding));
 }

@@ -18,7 +18,7 @@ import { filesText } from "./files-text.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
 
-/** Shows the files that come from a file of another system, and writes them if that is agreed. None replaces a file. */
+/** Shows the files made from a file of another system, and writes them if a person agrees. No existing file is replaced. */
 export async function importFiles(
   given: string,
   imported: ImportedFiles,
@@ -48,7 +48,7 @@ export async function importFiles(
   finishImport({ isDeclined: !isWritten, findings }, options, context);
 }
 
-/** The folder of the project that files of another system belong to: the one that has theirs, `.orc`. */
+/** The folder of the project that another system's files belong to: the folder that contains `.orc`. */
 function projectOf(path: string, cwd: string): string {
   const at = path.lastIndexOf(`${sep}.orc${sep}`);
   return at === -1 ? cwd : path.slice(0, at) || sep;
@@ -68,7 +68,7 @@ function refuseExisting(targets: readonly ImportedFile[], cwd: string): void {
   });
 }
 
-/** What the check of the new files finds. They are checked in a new folder, because they refer to one another. */
+/** The findings about the new files. They are checked in a temporary folder, because they refer to one another. */
 async function findingsOf(
   files: readonly ImportedFile[],
   root: string,

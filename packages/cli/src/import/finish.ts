@@ -5,10 +5,10 @@ import { exitCode } from "../terminal/exit-code.ts";
 import type { ImportOptions } from "./options.ts";
 
 /**
- * Whether what was shown is to be written.
+ * Whether the files that were shown are to be written.
  * @param given the file that is imported, as it was named
  * @param question ends with a question mark
- * @param does what it does, for the error if nobody can be asked: `this writes ...`
+ * @param does describes the action, for the error if nobody can be asked: `this writes ...`
  */
 export async function isAgreed(
   given: string,
@@ -28,7 +28,7 @@ export function endText(written: readonly string[], { dryRun }: ImportOptions): 
   return dryRun === true ? "\nNothing was written: --dry-run.\n" : "\nNothing was written.\n";
 }
 
-/** Ends the command: a person's no comes before findings. */
+/** Ends the command. A person's refusal takes precedence over findings in the exit code. */
 export function finishImport(
   { isDeclined, findings }: { readonly isDeclined: boolean; readonly findings: readonly Diagnostic[] },
   { format, dryRun }: ImportOptions,

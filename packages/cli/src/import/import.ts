@@ -18,7 +18,7 @@ export async function importFile(given: string, options: ImportOptions, context:
   else await importWorkflowMd(given, read, options, context);
 }
 
-/** A file that cannot be imported is a wrong argument. */
+/** Reads a file to import. A file that cannot be read is reported as a wrong argument. */
 function readNamed(given: string, cwd: string): Import {
   const path = resolve(cwd, given);
   try {

@@ -59,7 +59,7 @@ function refuseExisting(path: string, out: string, isAgreed: boolean): void {
   });
 }
 
-/** What the check of the new file finds. */
+/** The findings about the new file. */
 async function findingsOf({ file, text }: ReadFile, context: CommandContext): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await checkWorkflows([file], context.terminal.cwd, () => {}, {
     library: libraryByFile(context),
@@ -72,7 +72,7 @@ async function findingsOf({ file, text }: ReadFile, context: CommandContext): Pr
 interface Target {
   readonly path: string;
   readonly out: string;
-  /** Whether it is the file that was read. */
+  /** Whether the text is written to the file that was read. */
   readonly isSame: boolean;
 }
 

@@ -13,7 +13,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import type { DecideOptions, Verb } from "./decide.ts";
 import { answerOf } from "./permit.ts";
 
-/** The open question that an address names behind a server, as it is now. @throws CuebookError */
+/** The open question that an address names behind a server, in its current state. @throws CuebookError */
 export async function questionThere({ api }: ServerPlace, address: string): Promise<ShownQuestion> {
   const { decisions } = await api.get<QuestionList>("/v1/decisions");
   const { asker, q } = parseQuestionAddress(address);
@@ -71,7 +71,7 @@ export async function decideThere(
   await continueAnswered(place, before, { isQueued: question.resume === null, run: options.run }, writing, context);
 }
 
-/** Lets a run continue behind a server whose question was answered. @param before its state before */
+/** Lets a run behind a server continue after its question was answered. @param before the run's state before the answer */
 async function continueAnswered(
   place: ServerPlace,
   before: RunState,
@@ -94,7 +94,7 @@ function stateThere(place: ServerPlace, run: string): Promise<RunState> {
   return place.readRun(run, async ({ journal }, id) => stateOf(id, await journal.read(id)));
 }
 
-/** Refuses what the question of a run cannot be answered with. @throws UsageError */
+/** Requires a message for a rejection and for an answer. @throws UsageError */
 export function requireMessage(verb: Verb, say: string | undefined, address: string): void {
   if (verb === "approve" || say !== undefined) return;
   throw new UsageError(

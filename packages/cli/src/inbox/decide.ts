@@ -98,12 +98,12 @@ type OfTool =
   | Extract<FoundQuestion, { is: "session" }>
   | (Extract<FoundQuestion, { is: "run" }> & { readonly waiting: WaitingPermission });
 
-/** Whether a tool asks. A session has no other questions. */
+/** Whether the question is a tool's. A session has no other questions. */
 function isOfTool(found: FoundQuestion): found is OfTool {
   return found.is === "session" || found.waiting?.kind === "permission";
 }
 
-/** A run that is suspended for this is resumed: there is nothing to say to it. */
+/** The error for a run that is suspended without a question: it is resumed, not answered. */
 function resumedInstead({ state }: Extract<FoundQuestion, { is: "run" }>, project: ReadyProject): UsageError {
   const { id, suspension } = state;
   const ways = nextSteps(state, project).map(({ command, purpose }) => `${command} (${purpose})`);
@@ -113,7 +113,7 @@ function resumedInstead({ state }: Extract<FoundQuestion, { is: "run" }>, projec
   );
 }
 
-/** Whether the run continues with the decision. */
+/** `true` if the run continues with the decision. */
 function continuesWith({ run }: Pick<DecideOptions, "run">, state: RunState): true | undefined {
   return run ? continuesWithDecision(state) : undefined;
 }
@@ -142,7 +142,7 @@ async function waive(
   });
 }
 
-/** Prints what was recorded, as `cuebook run` prints what it records. */
+/** Prints the recorded decision in the form of `cuebook run`. */
 async function printDecision(
   host: LocalHost,
   before: RunState,

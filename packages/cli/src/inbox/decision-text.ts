@@ -15,7 +15,7 @@ import { nextText } from "../run-output/outcome.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
 
-/** How an open decision is shown. */
+/** Options for showing an open decision. */
 export interface DecisionTextOptions {
   readonly project: Pick<Project, "given">;
   readonly now: Date;

@@ -11,7 +11,7 @@ import { bounded, type DecisionTextOptions, heading } from "./decision-text.ts";
 /** The limit of the report in lines and characters, unless it is shown in full. */
 const bounds = [200, 20_000] as const;
 
-/** What a run failed, and how a person lets it pass. */
+/** The checks that a run failed, and how a person lets it pass. */
 export function gateText(gate: ShownGate, state: RunState, options: DecisionTextOptions): string {
   const { style, project } = options;
   const about = subjectText(state);

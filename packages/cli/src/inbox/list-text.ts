@@ -14,21 +14,21 @@ interface TextOptions {
   readonly place: Place;
 }
 
-/** What waits, as it is listed. */
+/** The contents of a listed inbox. */
 export interface ListedInbox {
   readonly questions: readonly ListedQuestion[];
-  /** The questions among them. */
+  /** All items, including the questions. */
   readonly items: readonly ShownItem[];
-  /** What could not be looked at, as sentences. */
+  /** Sentences about what could not be read, such as a tracker that does not answer. */
   readonly problems: readonly string[];
 }
 
-/** The most of one kind that are shown. */
+/** The maximum number of items per kind. */
 const mostShown = 20;
-/** Reasons contain the words of agents. */
+/** Reasons contain text of agents, so they are cut. */
 const longestReason = 400;
 
-/** The inbox for a person: the questions as a table, then everything else with its reason and the command that continues. */
+/** The inbox for people: the questions as a table, then every other item with its reason and the command that continues it. */
 export function inboxText({ questions, items, problems }: ListedInbox, options: TextOptions): string {
   const others = Map.groupBy(
     items.filter(({ kind }) => kind !== "question"),
@@ -46,7 +46,7 @@ export function inboxText({ questions, items, problems }: ListedInbox, options: 
   return [...table, ...rest, ...unknown].join("\n");
 }
 
-/** `issue APP-1 is blocked, 2h03m ago`, its reason, and what to do. */
+/** An item's title and age, `issue APP-1 is blocked, 2h03m ago`, then its reason and the next command. */
 function itemText(item: ShownItem, { now, style, place }: TextOptions): string {
   const { title, reason, since } = item;
   const cut = reason.length > longestReason ? `${reason.slice(0, longestReason)} …` : reason;

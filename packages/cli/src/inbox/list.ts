@@ -19,12 +19,12 @@ export interface ListOptions extends ServerOptions {
 }
 
 type KnownServices = Pick<Services, "known"> & Disposable;
-/** Asks the trackers of the services of a project. */
+/** Gives access to the services of a project, which query their trackers. */
 export type ServicesOf = (host: LocalHost, project: ReadyProject, context: CommandContext) => KnownServices;
 
 const empty: ListedInbox = { questions: [], items: [], problems: [] };
 
-/** Lists what waits for a person in a repository: of its runs, its issues, and the clients of its tools. */
+/** Lists everything that waits for a person in a repository: questions, runs, issues, and clients of its tools. */
 export async function list(options: ListOptions, context: CommandContext, servicesOf: ServicesOf): Promise<void> {
   const place = runsPlace(context, options, options.format);
   if (place === undefined) return;
@@ -63,7 +63,7 @@ async function readThere(
 
 async function readServer(place: ServerPlace): Promise<ListedInbox> {
   const { items, problems } = await place.api.get<InboxItems>("/v1/inbox");
-  // The questions of clients are answered on the page of the server.
+  // Questions of clients are answered on the server's page, so they are not listed here.
   const ours = items.filter((item) => item.kind !== "question" || item.run !== null);
   return {
     questions: await place.read(async (host) => (host === undefined ? [] : listWaiting(host))),

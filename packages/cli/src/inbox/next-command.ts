@@ -8,7 +8,7 @@ const machineCommands = {
   lost: ["workers", "list"],
 } as const satisfies Readonly<Record<MachineCode, readonly string[]>>;
 
-/** The command that shows what waits, or that continues; null: it is changed in the tracker. */
+/** The command that shows or continues an item; null if it has to be changed in the tracker. */
 export function nextCommand(item: ShownItem, place: Place): string | null {
   switch (item.kind) {
     case "question":

@@ -18,15 +18,15 @@ import type { DecisionTextOptions } from "./decision-text.ts";
 
 const mostLines = 300;
 
-/** How the question of a tool is shown. */
+/** Options for showing the question of a tool. */
 interface PermissionTextOptions extends DecisionTextOptions {
-  /** What names the question in commands. */
+  /** The name of the question in commands. */
   readonly name: string;
-  /** A living process takes the answer. */
+  /** Whether a live process takes the answer. */
   readonly isDriven: boolean;
 }
 
-/** Everything that a person needs to answer a tool of a run: the action, where it happens, and what the answers mean. */
+/** Everything that a person needs to answer a run's tool: the action, where it happens, and the meaning of each answer. */
 export function permissionText(open: OpenPermission, state: RunState, options: PermissionTextOptions): string {
   const { style, project, now } = options;
   const { permission: asked } = open;
@@ -47,7 +47,7 @@ export function permissionText(open: OpenPermission, state: RunState, options: P
   });
 }
 
-/** The same for a tool of a client. */
+/** Like `permissionText`, for a tool of a client. */
 export function sessionText(open: OpenPermission, session: Session, options: PermissionTextOptions): string {
   const { style, now } = options;
   const { permission: asked } = open;
@@ -60,12 +60,12 @@ export function sessionText(open: OpenPermission, session: Session, options: Per
   });
 }
 
-/** What differs between a run and a session. */
+/** The parts of the text that differ between a run and a session. */
 interface AskerText {
   readonly title: string;
   readonly rows: readonly (readonly [string, string])[];
   readonly folder: string;
-  /** What comes after the question if nobody takes the answer. */
+  /** The text after the question if no process takes the answer. */
   readonly abandoned: string;
 }
 

@@ -18,17 +18,17 @@ export interface PermitOptions {
 
 /** A question of a tool. */
 interface AskedName extends AskerName {
-  /** Its number among the permissions; absent: none is open. */
+  /** The permission's number; absent if no permission is open. */
   readonly permission: number | undefined;
-  /** The number of events that a run had before. */
+  /** The number of events in the run before the answer. */
   readonly version: number;
 }
 
-/** How long the command waits for the run's process to take the answer. */
+/** How long the command waits until the run's process takes the answer, in milliseconds. */
 const takenMs = 3000;
 
 /**
- * Answers a tool of a run or a session, and reports whether the process that asks has taken the answer yet. Drives nothing.
+ * Answers a tool of a run or a session, and reports whether the process that asks has taken the answer yet. Does not drive the run.
  *
  * @throws UsageError; CuebookError as `answerPermission`
  */
@@ -67,7 +67,7 @@ export async function permit(
   terminal.out(`${style.good(address)} ${outcome}  ${printableLine(request.message)}\n`);
 }
 
-/** What became of an answer, for programs. @param event the event that the run has written about it */
+/** The line about an answer, for programs. @param event the event about it that the run has written */
 function decidedLine(
   { is, id }: AskerName,
   permission: number,

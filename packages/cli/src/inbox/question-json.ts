@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 
-/** The open question of a run or a session, as the HTTP API has it. */
+/** The open question of a run or a session, in the form of the HTTP API. */
 export async function questionJson(host: LocalHost, { is, id, waiting }: FoundQuestion, place: Place): Promise<string> {
   const { readQuestion } = await import("@cuebook/server");
   const question = waiting?.q === undefined ? undefined : await readQuestion(host, { asker: id, q: waiting.q });

@@ -1,6 +1,6 @@
 import type { ListedQuestion } from "@cuebook/engine";
 
-/** A question in the list for programs: the fields of the HTTP API, and what commands need that answer it. */
+/** A question in the list for programs: the fields of the HTTP API, and the values that the answering commands need. */
 export function questionRow(question: ListedQuestion) {
   return { ...askerOf(question), ...waitingOf(question), ...subjectOf(question) };
 }
@@ -19,7 +19,7 @@ function waitingOf({ waiting: { kind, message, askedAt } }: ListedQuestion) {
   return { kind, message, askedAt };
 }
 
-/** What is asked about. */
+/** The fields about the subject of the question. */
 function subjectOf({ waiting }: ListedQuestion) {
   switch (waiting.kind) {
     case "permission": {

@@ -9,7 +9,7 @@ import { questionThere } from "./decide-there.ts";
 import { decisionText } from "./decision-text.ts";
 import type { ShowOptions } from "./show.ts";
 
-/** The text of a question behind a server. JSON is that of its API. */
+/** The text of a question behind a server. As JSON, it is what the server's API returns. */
 export async function questionText(
   place: ServerPlace,
   address: string,

@@ -8,7 +8,7 @@ import { nextText } from "../run-output/outcome.ts";
 import { stepName, subjectText } from "../run-output/step-line.ts";
 import type { DecisionTextOptions } from "./decision-text.ts";
 
-/** A run that is suspended until a person says what to do: why, and the commands with which it continues. */
+/** Why a run is suspended until a person acts, and the commands that continue it. */
 export function suspensionText(state: RunState, options: DecisionTextOptions): string {
   const { style, project, now } = options;
   const { q = 0, reason = "stopped", message = "", step: ordinal } = state.suspension ?? {};

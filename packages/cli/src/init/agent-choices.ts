@@ -7,7 +7,7 @@ import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The answer of those who have no client yet: a script plays the agents. */
+/** The choice for people without a client: a script plays the agents. */
 export const demoAgent = "demo";
 
 /** A client that could work here. */
@@ -44,7 +44,7 @@ export async function findAgents(context: CommandContext, signal: AbortSignal): 
   }
 }
 
-/** The agent that is proposed. */
+/** The proposed agent. */
 export function standardAgent(found: readonly FoundAgent[]): string {
   return found[0]?.name ?? demoAgent;
 }

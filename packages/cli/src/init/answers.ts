@@ -16,7 +16,7 @@ import {
   trackerKinds,
 } from "./tracker-choices.ts";
 
-/** What options say; absent answers are asked for, or have a default. */
+/** The answers in options. Absent answers are asked for, or have a default. */
 export interface AnswerOptions {
   readonly agent?: string;
   readonly tracker?: TrackerKind;
@@ -28,17 +28,17 @@ export interface AnswerOptions {
   readonly sample: boolean;
 }
 
-/** What is written. */
+/** The complete answers, which decide what is written. */
 export interface Answers {
   readonly agent: string;
   readonly tracker: ChosenTracker;
   /** Whether a small project with a failing test is written, which the sample issues are about. */
   readonly hasSample: boolean;
-  /** Whether git makes a repository of the folder, if it is in none. */
+  /** Whether to make the folder a git repository if it is in none. */
   readonly makesRepository: boolean;
 }
 
-/** The answers without questions: of options, and defaults. @throws UsageError */
+/** The answers without asking: from the options, else the defaults. @throws UsageError */
 export function standardAnswers(options: AnswerOptions, around: Surroundings): Answers {
   const { trackers, agents, repository, hasGit, isNew } = around;
   return {
@@ -49,7 +49,7 @@ export function standardAnswers(options: AnswerOptions, around: Surroundings): A
   };
 }
 
-/** The answers of a person: what no option says is asked. @throws QuestionsEnded; UsageError for an option */
+/** The answers of a person, who is asked for everything that no option sets. @throws QuestionsEnded; UsageError for an option */
 export async function askedAnswers(
   options: AnswerOptions,
   around: Surroundings,

@@ -24,7 +24,7 @@ export interface InitOptions extends AnswerOptions {
   readonly yes?: true;
 }
 
-/** Runs `cuebook init`. Nothing is written before all is answered, so it can be interrupted and called again. */
+/** Runs `cuebook init`. Nothing is written until all questions are answered, so it can be interrupted and called again. */
 export async function init(folder: string, options: InitOptions, context: CommandContext): Promise<void> {
   const { terminal } = context;
   const target = resolve(terminal.cwd, folder);
@@ -83,13 +83,13 @@ async function asked(
   }
 }
 
-/** Whether a file is there as it would be written: by an earlier call that was interrupted. */
+/** Whether a file already exists with the text that would be written, because an earlier call was interrupted. */
 function isWritten(folder: string, { path, text }: NewFile): boolean {
   const file = join(folder, path);
   return existsSync(file) && lstatSync(file).isFile() && readFileSync(file, "utf8") === text;
 }
 
-/** Makes a repository, if that was chosen, and a first commit where nothing of others could get into it. */
+/** Makes a repository, if chosen, and a first commit if it cannot include files of others. */
 async function repositoryOf(
   folder: string,
   files: readonly NewFile[],

@@ -9,7 +9,7 @@ export interface NextStep {
   readonly purpose: string;
 }
 
-/** What is true after `init`. */
+/** The outcome of `init`. */
 export interface Outcome {
   /** The folder, for a shell: relative to the current one. */
   readonly folder: string;
@@ -18,7 +18,7 @@ export interface Outcome {
   readonly isRepository: boolean;
   /** Whether everything that was written is committed. */
   readonly isCommitted: boolean;
-  /** Whether the command exists for this call alone, as with `npx`. */
+  /** Whether the command is installed only for this call, as with `npx`. */
   readonly isForOneCall: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -33,7 +33,7 @@ export function nextSteps({
   env,
 }: Outcome): NextStep[] {
   const missing = missingVariables(tracker.kind, env);
-  // In a repository, which others may have written, npx would run the copy that it brings.
+  // In a repository, which others may have written, npx would run the copy that the repository contains.
   const needsInstalling = isForOneCall && isRepository;
   const cuebook = isForOneCall && !isRepository ? "npx cuebook" : "cuebook";
   const run = `${cuebook} run solve.workflow.yaml --issue issues.json#APP-1`;

@@ -7,7 +7,7 @@ import { agentEntry } from "./agent-choices.ts";
 import type { Answers } from "./answers.ts";
 import { trackerText } from "./tracker-choices.ts";
 
-// The stored names have no leading dot: packaging tools leave hidden files out, and `.gitignore` in any case.
+// The stored names have no leading dot, because packaging tools omit hidden files, and always omit `.gitignore`.
 const stored: Readonly<Record<string, string>> = {
   "WORKFLOW.md": "WORKFLOW.md",
   "solve.workflow.yaml": "solve.workflow.yaml",
@@ -17,14 +17,14 @@ const stored: Readonly<Record<string, string>> = {
   ".cuebook/state/.gitignore": "cuebook/state-gitignore",
 };
 
-// The stored names are not those of tests and packages, which tools would find in a checkout of Cuebook.
+// The stored names are not those of tests and packages, because tools would find those in a checkout of Cuebook.
 const sample: Readonly<Record<string, string>> = {
   "src/greet.mjs": "sample/greet.mjs",
   "test/greet.test.mjs": "sample/greet-test.mjs",
   "package.json": "sample/package-json",
 };
 
-/** The kinds of YAML files in the example project: an editor finds their schemas in the project, also without a network. */
+/** The kinds of YAML files in the example project. Their schemas are written into the project, so that editors find them offline. */
 const withSchemas: readonly SchemaName[] = ["workflow", "config"];
 
 /** All files that `init` may write. */
@@ -49,7 +49,7 @@ export function scaffoldFiles(
   return [...written, ...withSchemas.map((name) => schemaFile(name, packageFolder))];
 }
 
-/** The stored text works on a file of issues. */
+/** Replaces the tracker in the stored text, which uses a file of issues. */
 function withTracker(
   text: string,
   { tracker }: Pick<Answers, "tracker">,
@@ -59,7 +59,7 @@ function withTracker(
   return replaced(text, /^tracker:\n(?: .*\n)+file:\n(?: .*\n)+/m, trackerText(tracker, env));
 }
 
-/** The stored text has the agent `claude`. */
+/** Replaces the agent in the stored text, which is `claude`. */
 function withAgent(text: string, agent: string): string {
   const { name, settings } = agentEntry(agent);
   const chosen = replaced(text, /^agent: claude\n/m, `agent: ${name}\n`);

@@ -7,7 +7,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { type FoundAgent, findAgents } from "./agent-choices.ts";
 import { forgeOf, type TrackerClues } from "./tracker-choices.ts";
 
-/** What is there before anything is written. */
+/** The state of the folder and the machine before anything is written. */
 export interface Surroundings {
   readonly repository: RepositoryState;
   /** Whether git can be run. */
@@ -16,11 +16,14 @@ export interface Surroundings {
   readonly isNew: boolean;
   readonly trackers: TrackerClues;
   readonly agents: readonly FoundAgent[];
-  /** Whether a package manager has brought the command for this call alone. */
+  /** Whether a package manager provides the command only for this call. */
   readonly isForOneCall: boolean;
 }
 
-/** Looks around. Nothing is written, no model is asked, and no service. @param ours the files that `init` may write */
+/**
+ * Examines the folder and the machine. Writes nothing, and contacts no model and no service. @param ours the files that `init` may
+ * write
+ */
 export async function lookAround(
   folder: string,
   ours: readonly string[],
@@ -36,7 +39,10 @@ export async function lookAround(
   return { ...git, isNew: isNew(folder, ours), trackers: { forge: forgeOf(git.origin), env }, agents, isForOneCall };
 }
 
-/** As by `npx`: package managers put the folder of the command before all others, and set this variable. */
+/**
+ * Whether the command is not installed, as with `npx`: package managers set this variable and put the command's folder first in
+ * `PATH`.
+ */
 async function isWithoutInstallation(env: Readonly<Record<string, string | undefined>>): Promise<boolean> {
   if (env.npm_config_user_agent === undefined) return false;
   const lasting = (env.PATH ?? "")
@@ -66,7 +72,7 @@ function isNew(folder: string, ours: readonly string[]): boolean {
     return isFolder(join(folder, name)) ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name];
   });
   const isOurs = (path: string) => ours.includes(path) || ours.includes(fileOfDraft(path) ?? path);
-  // The manifest is written last of the small project: alone it is somebody else's.
+  // The manifest is the last file of the sample project: alone, it belongs to somebody else.
   return found.every(isOurs) && (!found.includes("package.json") || found.length > 1);
 }
 
@@ -74,7 +80,7 @@ function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // It does not exist, or a file is where a folder is needed: writing reports that.
+    // It does not exist, or a file is in the place of a folder: writing reports that.
     return false;
   }
 }

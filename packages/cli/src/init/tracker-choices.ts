@@ -1,7 +1,7 @@
 import { forgeAt } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
 
-/** Where issues can be. */
+/** The kinds of places for issues. */
 export const trackerKinds = ["file", "github", "gitlab", "jira", "linear"] as const;
 
 export type TrackerKind = (typeof trackerKinds)[number];
@@ -11,7 +11,7 @@ export interface ChosenTracker {
   readonly kind: TrackerKind;
   /** As `tracker.project`; absent for a file. */
   readonly project?: string;
-  /** The address of the service, where its users have their own. */
+  /** The address of the service, if it is not the same for all its users. */
   readonly endpoint?: string;
 }
 
@@ -24,9 +24,9 @@ export interface TrackerClues {
 
 interface Service {
   readonly about: string;
-  /** The variables with its key, the usual one first: the sets of them that are enough. */
+  /** Sets of variables that hold the service's key, the usual set first. One complete set is enough. */
   readonly variables: readonly (readonly string[])[];
-  /** What a project is called, and an example. */
+  /** The name for a project of this service; `example` is one. */
   readonly project: string;
   readonly example: string;
   /** The pattern of a project. */
@@ -64,7 +64,7 @@ const services: Readonly<Record<Exclude<TrackerKind, "file">, Service>> = {
   },
 };
 
-/** The forge of a remote's address; a host whose name says GitLab is one. */
+/** The forge of a remote's address. A host whose name contains `gitlab` counts as a GitLab. */
 export function forgeOf(address: string | undefined): TrackerClues["forge"] {
   if (address === undefined) return undefined;
   const known = forgeAt(address, {});
@@ -78,12 +78,12 @@ export function forgeOf(address: string | undefined): TrackerClues["forge"] {
   return own === undefined ? undefined : { ...own, endpoint };
 }
 
-/** The tracker that is proposed: the forge of the remote if its key is here, else a file. */
+/** The proposed tracker: the forge of the remote if its key is set, else a file. */
 export function standardTracker({ forge, env }: TrackerClues): TrackerKind {
   return forge !== undefined && keyOf(forge.kind, env) !== undefined ? forge.kind : "file";
 }
 
-/** What a tracker is, and what was found of it. */
+/** A tracker's description, with what was found of it. */
 export function aboutTracker(kind: TrackerKind, { forge, env }: TrackerClues): string {
   if (kind === "file") return "a JSON file with two samples, issues.json";
   const { about } = services[kind];
@@ -93,24 +93,24 @@ export function aboutTracker(kind: TrackerKind, { forge, env }: TrackerClues): s
   return [about, ...remote, ...found].join("; ");
 }
 
-/** The project that is proposed. */
+/** The proposed project. */
 export function standardProject(kind: TrackerKind, { forge }: TrackerClues): string | undefined {
   return forge?.kind === kind ? forge.project : undefined;
 }
 
-/** What a project is called in a question. */
+/** The question for the project. */
 export function projectQuestion(kind: Exclude<TrackerKind, "file">): string {
   const { project, example } = services[kind];
   return `The ${project}, such as ${example}`;
 }
 
-/** Why a text is no project of a tracker. */
+/** Why a text is not a project of this tracker. */
 export function projectProblem(kind: Exclude<TrackerKind, "file">, project: string): string | undefined {
   const { pattern, example } = services[kind];
   return pattern.test(project) ? undefined : `"${project}" is no ${services[kind].project}; one is ${example}`;
 }
 
-/** Why a text is no address of a service. */
+/** Why a text is not the address of a service. */
 export function endpointProblem(endpoint: string): string | undefined {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   return url?.protocol === "https:" ? undefined : `"${endpoint}" is no address; one is https://acme.atlassian.net`;
@@ -154,12 +154,12 @@ export function trackerText({ kind, project = "", endpoint }: ChosenTracker, env
   }
 }
 
-/** What is still to do before a service can be asked: its variables. */
+/** The variables that have to be set before the service can be used. */
 export function missingVariables(kind: TrackerKind, env: TrackerClues["env"]): readonly string[] {
   return kind === "file" || keyOf(kind, env) !== undefined ? [] : variablesOf(kind, env);
 }
 
-/** The tracker that options name. @throws UsageError for one that is incomplete, or wrong */
+/** The tracker that the options name. @throws UsageError for an incomplete or invalid tracker */
 export function namedTracker(
   kind: TrackerKind,
   { project, endpoint }: { readonly project?: string | undefined; readonly endpoint?: string | undefined },
@@ -188,13 +188,13 @@ export function namedTracker(
   return { kind, project: chosen, ...(address !== undefined && { endpoint: address }) };
 }
 
-/** The address that is proposed. */
+/** The proposed address. */
 export function standardEndpoint(kind: TrackerKind, { forge, env }: TrackerClues): string | undefined {
   if (kind === "jira") return env.JIRA_URL ?? env.JIRA_BASE_URL;
   return forge?.kind === kind ? forge.endpoint : undefined;
 }
 
-/** The variables with the key of a service: those that are set, else the usual ones. */
+/** The variables of a service's key: a complete set of variables that are set, else the usual set. */
 function variablesOf(kind: Exclude<TrackerKind, "file">, env: TrackerClues["env"]): readonly string[] {
   return keyOf(kind, env) ?? services[kind].variables[0] ?? [];
 }

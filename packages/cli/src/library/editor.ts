@@ -3,10 +3,10 @@ import { commandWords } from "../terminal/command-words.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /**
- * Opens a file in the person's editor and waits until it exits. The editor is `$VISUAL` or else `$EDITOR`; it is started directly
- * with its arguments, never through a shell.
+ * Opens a file in the person's editor, `$VISUAL` or else `$EDITOR`, and waits until the editor exits. It is started directly with its
+ * arguments, never through a shell.
  *
- * @returns whether it was opened, and why not if an editor is set
+ * @returns whether the file was opened; if an editor is set and it was not, why
  */
 export function openInEditor(
   path: string,

@@ -7,7 +7,7 @@ import type { PromptBase } from "./prompts.ts";
 
 const names = { ours: "yours", theirs: "new" } as const;
 
-/** A prompt file, the prompt that it was made from, and that prompt now. */
+/** The three versions of a merge: a prompt file, the base that it was made from, and the current base. */
 export interface Versions {
   readonly file: OverrideFile;
   readonly before: string;
@@ -15,8 +15,10 @@ export interface Versions {
 }
 
 /**
- * The text of a prompt file with the changes of its base. A complete file is merged with them; in a file that changes a prompt, only
- * the sections that it replaces are, because everything else follows the base. `undefined` if conflicts cannot be marked in it.
+ * The text of a prompt file, merged with the changes of its base. A complete file is merged as a whole; in a file that changes a
+ * prompt,
+ * only the sections that it replaces are merged, because everything else follows the base. `undefined` if its conflicts cannot be
+ * marked.
  *
  * @throws CuebookError `git_missing`, `git_failed`
  */
@@ -26,7 +28,7 @@ export async function mergedPrompt({ file, before, now }: Versions): Promise<Mer
   const { text, conflicts } = isChange
     ? await withMergedSections(id, entry, { before, now: now.text })
     : await mergeTexts({ base: before, ours: withoutBase(id, entry), theirs: now.text, names });
-  // The front matter of a merged text is not readable if there are conflicts in it.
+  // With conflicts in it, the front matter of a merged text cannot be parsed, so the hash is inserted as text.
   const withHash =
     withBase(id, { file: entry.file, text }, now.hash) ?? text.replace(/^---\n/, `$&base: "${now.hash}"\n`);
   if (conflicts > 0 && conflictFindings(new Source(entry.file, withHash)).length === 0) return undefined;

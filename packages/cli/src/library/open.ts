@@ -19,8 +19,9 @@ export function libraryOpener(
 }
 
 /**
- * Opens the library of the project that a file belongs to, for commands that take files of any project. In the worktree of a
- * run, that is the worktree's library, with the database of the repository.
+ * Opens the library of the project that a file belongs to, for commands that take files of any project. For a file in a run's
+ * worktree,
+ * it is the library of the worktree, with the database of the repository.
  *
  * @param texts replace those of files, by their names in messages
  */
@@ -47,7 +48,7 @@ export function libraryByFile(
   };
 }
 
-/** The folder of a file, or the nearest one that exists. */
+/** The folder of a file, or its nearest existing parent. */
 function folderOf(path: string): string {
   let folder = dirname(path);
   while (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true && folder !== dirname(folder))
@@ -55,7 +56,7 @@ function folderOf(path: string): string {
   return folder;
 }
 
-/** The library of a project as it is at each call: prompts can change while a service works. */
+/** Reads the library of a project at each call, because prompts can change while a service works. */
 export function currentLibrary(context: CommandContext, project: Project): () => Promise<ProjectLibrary> {
   return async () => libraryOf(project, context.terminal);
 }

@@ -27,7 +27,7 @@ export async function diff(id: string, options: DiffOptions, context: CommandCon
       `show it: cuebook prompt show ${id}`,
     );
   }
-  // A file that extends another one has no complete front matter of its own, so its layout is normalized.
+  // A file that extends another file has no complete front matter, so its layout is normalized.
   const textOf = (file: PhaseEntryFile) => (extendsPrompt(id, entry) ? normalPhaseText(id, file) : file.text);
   const [before, now] = [textOf(below), textOf(entry)];
   const isSame = before === now;

@@ -53,7 +53,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     terminal.err(`${printableLine(file)} changes a prompt that does not exist: cuebook prompt doctor\n`);
 }
 
-/** The levels of the files that make up the prompt, top first, down to the first one that does not extend another. */
+/** The levels of the files that make up the prompt, from the top down to the first file that does not extend another file. */
 export function layersOf(library: ProjectLibrary, id: string, entry: PhaseEntryFile): PhaseLevel[] {
   const layers: PhaseLevel[] = [];
   for (let at: PhaseEntryFile | undefined = entry; at !== undefined; at = at.below) {

@@ -28,7 +28,7 @@ export interface MergeOptions {
   readonly format: "text" | "json";
 }
 
-/** A prompt file whose base has changed: merged, or why it cannot be. */
+/** The merge of a prompt file whose base has changed, or the reason why it cannot be merged. */
 type Merge =
   | {
       readonly file: OverrideFile;
@@ -84,7 +84,7 @@ function askedFiles(ids: readonly string[], { user }: MergeOptions, library: Pro
   );
 }
 
-/** The merge of a file; `undefined` if there is nothing to merge, or only a problem that nobody asked about. */
+/** The merge of a file; `undefined` if there is nothing to merge, or if its standing rules out a merge and the file was not named. */
 async function mergeOf(found: Examined, isAsked: boolean, more: readonly string[]): Promise<Merge | undefined> {
   const { file, standing, now, before } = found;
   if (standing === "same") return undefined;

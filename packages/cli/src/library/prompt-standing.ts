@@ -6,16 +6,16 @@ import { baseNow, baseThen, type PromptBase } from "./prompts.ts";
 
 /**
  * How a file relates to its base: `same`; `drifted`, the base has changed since; `conflicted`, a merge with its base left conflicts;
- * `unrecorded`, no base is recorded; `own`, it is a new phase; `orphan`, there is no base to change; `unreadable`.
+ * `unrecorded`, it records no base; `own`, it is a new phase; `orphan`, it changes a prompt that does not exist; `unreadable`.
  */
 type Standing = "same" | "drifted" | "conflicted" | "unrecorded" | "own" | "orphan" | "unreadable";
 
-/** A prompt file, with its base. */
+/** A prompt file, compared with its base. */
 export interface Examined {
   readonly file: OverrideFile;
   readonly standing: Standing;
   readonly now?: PromptBase | undefined;
-  /** The old text of the base, if it is stored. */
+  /** The text of the base that the file was made from, if it is stored. */
   readonly before?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -39,7 +39,7 @@ export function examined(file: OverrideFile, library: ProjectLibrary, more: read
   return { file, standing: "drifted", now, before: "text" in then ? then.text : undefined, diagnostics };
 }
 
-/** Whether somebody has to look at the file. */
+/** Whether a person has to look at the file. */
 export function needsLook({ standing, diagnostics }: Examined): boolean {
   const isWrong = diagnostics.some(({ severity }) => severity !== "info");
   return isWrong || standing === "drifted" || standing === "orphan" || standing === "unreadable";

@@ -30,7 +30,7 @@ export function baseFile(hash: string): string {
   return join(baseFolder, `${hash}.md`);
 }
 
-/** The base that a file records: only its hash if the text is not stored; `undefined` if it records none. */
+/** The base that a file records: only its hash if the text is not stored; `undefined` if the file records no base. */
 export function baseThen(file: OverrideFile): PromptBase | { readonly hash: string } | undefined {
   const hash = file.entry === undefined ? undefined : baseOf(file.id, file.entry);
   if (hash === undefined) return undefined;

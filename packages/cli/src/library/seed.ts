@@ -8,7 +8,7 @@ export async function seed(context: CommandContext, host: LocalHost): Promise<vo
   printReport(await seedBuiltins(host.journal.library, host.now()), context);
 }
 
-/** As `seed`, but only if a database exists: reading must not create one. */
+/** Like `seed`, but only if a database exists, because reading must not create a database. */
 export async function seedIfThere(context: CommandContext, project: ReadyProject): Promise<void> {
   await withRuns(project, async (host) => (host === undefined ? undefined : seed(context, host)));
 }

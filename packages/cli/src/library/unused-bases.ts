@@ -5,8 +5,9 @@ import { readText } from "@cuebook/system";
 import { baseFile, baseFolder } from "./prompts.ts";
 
 /**
- * Removes the stored bases of a folder that no prompt file there names, each atomically. If a prompt file cannot be read,
- * the bases that it names are unknown, and nothing is removed. Other files are never removed.
+ * Removes the stored bases of a folder that none of its prompt files names, each atomically. If a prompt file cannot be read, its
+ * bases
+ * are unknown, and nothing is removed. Other files are never removed.
  *
  * @param folder the folder of prompts: absolute
  * @throws CuebookError `write_failed`
@@ -32,7 +33,7 @@ export function removeUnusedBases(folder: string): void {
   }
 }
 
-/** Every hash anywhere in a prompt file, including in broken front matter. `undefined`: unknown. */
+/** Every hash that occurs anywhere in a prompt file, even in broken front matter. `undefined`: a file cannot be read. */
 function namedHashes(folder: string): ReadonlySet<string> | undefined {
   const named = new Set<string>();
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

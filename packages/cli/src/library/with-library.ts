@@ -14,8 +14,9 @@ export interface OpenLibrary {
 }
 
 /**
- * Opens the library for a command that reads it; prints the errors of the configuration, if any, and returns `undefined`. An
- * existing database is upgraded first.
+ * Opens the library for a command that reads it, and upgrades an existing database first. Returns `undefined` if the configuration
+ * has
+ * errors, which are printed.
  *
  * @throws CuebookError those of the database; UsageError
  */

@@ -19,7 +19,7 @@ export interface ShowOptions {
   readonly format: "text" | "json";
 }
 
-/** A step as it is shown. */
+/** A step in the output. */
 interface ShownStep {
   readonly name: string;
   readonly gate: string;
@@ -27,7 +27,7 @@ interface ShownStep {
   readonly next: string;
   readonly blocked: string | null;
   readonly agent: string | null;
-  /** As the role has them; null: it reads in the workspace. */
+  /** As the role declares them; null: the role only reads, in the workspace. */
   readonly permissions: Permissions | null;
   readonly sandbox: string;
   /** The only files that a phase may leave changed: `none`, `tests`, `documentation`; `any`; null for a role without an agent. */
@@ -107,7 +107,7 @@ function text({ name, description }: Definition, file: string, steps: readonly S
   return `${wrappedText(`${head}${about}`, style)}\n${tableText(heading, rows, style)}`;
 }
 
-/** Names of permissions, the number of rules beside them, and the sandbox: `edit, project_commands, 2 rules`. */
+/** The names of the permissions, the number of further rules, and the sandbox: `edit, project_commands, 2 rules`. */
 function accessText({ permissions, sandbox }: ShownStep): string {
   const all = permissions ?? ["read"];
   const names = all.filter((each) => typeof each === "string");

@@ -15,7 +15,7 @@ import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** A workflow of the library, or from a file of the project. */
 export interface ListedWorkflow {
-  /** What `cuebook run` takes: the name of one of the library, or a file. */
+  /** The argument of `cuebook run`: the name of a library workflow, or a file. */
   readonly key: string;
   readonly name: string;
   readonly from: "built-in" | "changed" | "added" | "file";
@@ -23,12 +23,12 @@ export interface ListedWorkflow {
   readonly read: WorkflowRead;
 }
 
-/** A workflow of the library or the project, which may not be read yet. */
+/** A workflow of the library or the project that is read on demand. */
 export interface FoundWorkflow extends Pick<ListedWorkflow, "key" | "file" | "from"> {
   read(): Promise<ListedWorkflow>;
 }
 
-/** Where the workflows of a project are, and from where messages name them. */
+/** The root below which a project's workflows are searched, and the folder that names in messages are relative to. */
 export interface WorkflowPlaces {
   readonly root: string;
   readonly cwd: string;
@@ -75,15 +75,15 @@ export function kindOf({ roles }: Definition): Phase["kind"] {
   return kinds.size === 1 ? kind : undefined;
 }
 
-/** The names of the variables that workflows of the library and the project add to those of all phases. */
+/** The names of the variables that workflows of the library and the project declare beyond those of all phases. */
 export async function addedVariables(library: ProjectLibrary, places: WorkflowPlaces): Promise<string[]> {
   return addedVariablesOf(await listWorkflows(library, places));
 }
 
-/** As `addedVariables`, for workflows that were read already. */
+/** Like `addedVariables`, for workflows that are already read. */
 export function addedVariablesOf(listed: readonly ListedWorkflow[]): string[] {
   const definitions = listed.flatMap(({ read }) => read.workflow?.definition ?? []);
-  // A workflow that cannot be loaded, perhaps because of a prompt examined here, still declares names.
+  // A workflow that cannot be loaded, perhaps because of the prompt that is examined here, still declares names.
   const written = listed.flatMap(({ file, read }) => addedVariableNames(read.sources.get(file)?.text ?? ""));
   const names = definitions.flatMap(({ variables, roles }) => [
     ...Object.keys(variables ?? {}),

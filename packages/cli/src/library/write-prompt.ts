@@ -9,7 +9,7 @@ import { baseFile, type PromptBase } from "./prompts.ts";
  * Writes a prompt file, and stores its base beside it.
  *
  * @param folder the folder of prompts
- * @param within the folder that it must be in; absent for the user's folder
+ * @param within the folder that must contain it; absent for the user's folder
  * @throws CuebookError `prompt_outside_project`, `files_exist`, `write_failed`
  */
 export function writePrompt(

@@ -12,7 +12,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 
 const bounds = { outputLength: 1_000_000, iterations: 100_000 };
 
-/** The template of a file of a template folder. Its data is what its front matter declares, else what it needs. */
+/** The template in a file of a template folder. Its contract is the schema that the front matter declares, else an inferred one. */
 export function fileTemplates(name: string, source: Source): readonly FileTemplate[] {
   const { text, report, parsed } = understand(name, source.text, bounds);
   const { dialect } = report;
@@ -29,7 +29,7 @@ export function fileTemplates(name: string, source: Source): readonly FileTempla
   ];
 }
 
-/** The file of a partial in the template folders of a project, by a name that templates can include it by. */
+/** The file of a partial in a project's template folders, by any name under which templates can include it. */
 export function partialFile(name: string, root: string): string | undefined {
   for (const folder of templateFolders) {
     const partials = `${folder}/_partials`;
@@ -44,7 +44,7 @@ function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, encoding: "utf8" });
   } catch {
-    // There is no such folder.
+    // The folder does not exist.
     return [];
   }
 }
@@ -58,7 +58,7 @@ export class TemplateChecks {
     this.#context = context;
   }
 
-  /** The findings about the text of a template, which need not be saved. */
+  /** The findings about a template's text, saved or not. */
   async of(source: Source): Promise<readonly Diagnostic[]> {
     this.#project ??= openToolProject(this.#context, "text");
     const project = await this.#project;
@@ -72,7 +72,7 @@ export class TemplateChecks {
       const found = templateFindings(checked, new Source(inline, source.text));
       return found.map((finding) => (finding.file === inline ? { ...finding, file: source.file } : finding));
     } catch (error) {
-      // A file that is no template, or too large for one: only its front matter can have findings.
+      // The file is not a template, or is too large for one: only its front matter can have findings.
       if (error instanceof ToolFailed) return text.diagnostics;
       throw error;
     }

@@ -46,7 +46,9 @@ interface Surroundings {
   readonly templates: TemplateChecks;
 }
 
-/** The project of a folder, for the language server. Names of files are relative to the folder, or absolute outside of it. */
+/**
+ * The project of a folder, for the language server. File names are relative to the folder; names of files outside of it are absolute.
+ */
 export class ProjectHost implements EditorHost {
   readonly #context: CommandContext;
   readonly #root: string;
@@ -93,7 +95,7 @@ export class ProjectHost implements EditorHost {
       tools: toolNames,
       phases: library.ids.map((name) => {
         const { file = "", text = "", level, below } = library.phase(name) ?? {};
-        // It is one line in every file of a phase; reading them all as YAML would take longer than a person waits.
+        // Matched instead of parsed: the purpose is one line in every phase file, and parsing all files as YAML would take too long.
         const [, description] = /^purpose: *(\S.*)$/m.exec(text) ?? [];
         return { name, description, file: fileOf(file), isOwn: level === "project" && below === undefined };
       }),
@@ -214,7 +216,7 @@ function withFolder(context: CommandContext, cwd: string): CommandContext {
     packageFolder: context.packageFolder,
     style: (stream) => context.style(stream),
     place: context.place,
-    // An editor looks at projects of others, too.
+    // An editor also opens projects of other people.
     trusts: false,
     finish: () => {},
     page: () => {},

@@ -6,7 +6,7 @@ import { masker } from "@cuebook/system";
 import { promptOutput, variants, type Workflow } from "@cuebook/workflow";
 import { type ReadyProject, withRuns } from "../project/host.ts";
 
-/** How long what is known of a workflow's runs is kept where nobody says that there is more, as of a store with an address. */
+/** How long the last run of a workflow is cached if changes of the store cannot be detected, as for a store with an address. */
 const keptMs = 5000;
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   readonly run: Promise<LastRun | undefined>;
 }
 
-/** The last runs of workflows. The journal is read when it has changed, so that typing does not wait for it. Nothing is created. */
+/** The last runs of workflows. The journal is read only after it has changed, so that typing is not delayed. Read-only. */
 export class LastRuns {
   readonly #known = new Map<string, Known>();
 
@@ -26,14 +26,14 @@ export class LastRuns {
     const state = stateOfJournal(project);
     const isKnown = state === undefined ? performance.now() - (known?.at ?? -keptMs) < keptMs : known?.state === state;
     if (known !== undefined && isKnown) return known.run;
-    // A journal that is locked or damaged is reported by other commands.
+    // Other commands report a locked or damaged journal.
     const run = readLastRun(project, workflow).catch(() => undefined);
     this.#known.set(key, { at: performance.now(), state, run });
     return run;
   }
 }
 
-/** A text that differs after the journal was written; `undefined` if it has an address. */
+/** A text that changes whenever the journal is written; `undefined` for a store with an address. */
 function stateOfJournal({ config }: ReadyProject): string | undefined {
   const file = databaseOf(config);
   if (file === undefined) return undefined;
@@ -68,7 +68,7 @@ async function readLastRun(project: ReadyProject, workflow: Workflow): Promise<L
       steps[role] = output;
     }
     const data = { ...(state.issue !== null && { issue: state.issue }), input: state.input, steps };
-    // Tokens that an agent wrote into its output despite all advice are hidden, too.
+    // Masks tokens, too, that an agent wrote into its output despite the advice.
     const mask = masker(host.secrets);
     return JSON.parse(mask(JSON.stringify({ run: last.run, state: state.status, data, outputs, repairs })));
   });

@@ -9,7 +9,7 @@ import { ProjectHost } from "./host.ts";
 /** Serves the language server over standard input and output, until the client ends it. */
 export async function lsp(context: CommandContext): Promise<void> {
   const { terminal, version } = context;
-  // A check of a file makes much garbage. Answers take a third less time for a hundred megabytes more than commands may have.
+  // Checking a file creates much garbage. Answers take a third less time with a hundred megabytes more memory than commands may use.
   setFlagsFromString("--semi-space-growth-factor=2");
   if (terminal.input.isTTY === true) {
     terminal.err("cuebook lsp talks to an editor over standard input and output: set it up there (see --help)\n");

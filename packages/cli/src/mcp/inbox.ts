@@ -10,7 +10,10 @@ import type { McpSession } from "@cuebook/tools/mcp";
 import { ruleHint } from "../permission/rule-text.ts";
 import type { ToolProject } from "../project/tool-project.ts";
 
-/** The inbox of the clients of one `cuebook mcp`: their questions in the project's database, and the page that shows them. */
+/**
+ * The inbox for the clients of one `cuebook mcp`: stores their questions in the project's database, and serves the page that shows
+ * them.
+ */
 export class McpInbox implements AsyncDisposable {
   readonly #project: ToolProject;
   readonly #hasPage: boolean;
@@ -18,13 +21,13 @@ export class McpInbox implements AsyncDisposable {
   #host: LocalHost | undefined;
   #door: Promise<Door> | undefined;
 
-  /** @param hasPage whether clients are on this machine, where a link of ours opens */
+  /** @param hasPage whether clients are on this machine, so that a link to the page opens there */
   constructor(project: ToolProject, hasPage: boolean) {
     this.#project = project;
     this.#hasPage = hasPage;
   }
 
-  /** Asks the client's user, and everybody who can answer in the inbox: the first answer counts. */
+  /** The channel that asks the client's user and everybody who can answer in the inbox: the first answer counts. */
   channelOf(client: McpSession): PermissionChannel {
     const inbox = openPermissionSession({
       journal: () => this.#opened().journal,
@@ -41,7 +44,7 @@ export class McpInbox implements AsyncDisposable {
     this.#sessions.add(inbox);
     client.closed
       .then(() => inbox.end())
-      // What is not withdrawn counts as abandoned when this process has ended.
+      // A question that was not withdrawn counts as abandoned once this process has ended.
       .catch(() => {})
       .finally(() => this.#sessions.delete(inbox));
     const dialogue = client.dialogue({
@@ -88,7 +91,7 @@ export class McpInbox implements AsyncDisposable {
   }
 
   async #link({ session, permission }: StoredQuestion): Promise<string> {
-    // The page's libraries are loaded when a person wants it.
+    // The page's libraries are loaded only when a person asks for a link.
     const { openDoor } = await import("@cuebook/server");
     this.#door ??= openDoor(this.#opened(), {
       by: userName(),

@@ -20,7 +20,7 @@ import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { McpInbox } from "./inbox.ts";
 
-/** What is served, and how. */
+/** The options of `cuebook mcp`. */
 export interface ServeMcpOptions {
   /** The working folder of the tools, if it is not the project's. */
   readonly workspace?: string;
@@ -50,13 +50,13 @@ export async function serveMcp(options: ServeMcpOptions, context: CommandContext
   const project = await openToolProject(context, "text", folder);
   if (project === undefined) return exitCode.findings;
   requireChannels(trustedChannels(project.config), context.terminal.env);
-  // Nobody can be asked: standard input carries the protocol.
+  // The person cannot be asked, because standard input carries the protocol.
   if (context.trusts) await askForTrust(context, project.config);
   noteUntrusted(context, project.config);
   makeStateFolder(project.config.state);
   await using inbox = new McpInbox(project, address === undefined || loopback.has(address.host));
   const tools = toolsOf(project, options.tools, inbox, context);
-  // Awaited here: the inbox is closed at the end.
+  // Awaited here, because the inbox is closed when this function returns.
   return await (address === undefined
     ? overStdio(tools, context)
     : overHttp(tools, address, project, options, context));
@@ -79,7 +79,7 @@ function toolsOf(project: ToolProject, expose: readonly string[], inbox: McpInbo
       expose,
       caller: {
         via: "mcp",
-        // The client has not sent its name yet.
+        // Read at each use, because the client has not sent its name yet.
         get client() {
           return session.client ?? "unknown";
         },

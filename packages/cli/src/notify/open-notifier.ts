@@ -10,10 +10,10 @@ import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
 import { channelCode, webhookKey } from "../permission/webhook-key.ts";
 
-/** What notices take from their surroundings. */
+/** The context of notices. */
 export interface NotifyPlace {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Receives each failure to notify somebody; of several of one receiver, the first. */
+  /** Receives the failures to notify people, but only the first failure of each receiver. */
   readonly report: (failure: NotifyFailure) => void;
   /** The worker's name. Absent: the machine's. */
   readonly name?: string | undefined;
@@ -31,8 +31,8 @@ export interface NotifyFailure {
 type NotifyConfig = Pick<Config, "notify" | "page" | "root" | "store">;
 
 /**
- * Notifies people what waits for them, until it is disposed of. A receiver that cannot be notified never stops the work.
- * @returns `undefined`: the configuration names nobody
+ * Notifies people about what waits for them, until it is disposed of. A failed notification never stops the work.
+ * @returns `undefined` if the configuration names no receiver
  */
 export async function openNotices(
   { journal, machine }: Pick<LocalHost, "journal" | "machine">,
@@ -59,7 +59,7 @@ export async function openNotices(
   };
 }
 
-/** The receivers of a configuration, and those that cannot be notified: their secret is missing. */
+/** The receivers of a configuration, and the failures of those that cannot be notified, because their secret is missing. */
 export function openReceivers(
   { notify, root: folder }: Pick<Config, "notify" | "root">,
   env: NotifyPlace["env"],
@@ -82,7 +82,7 @@ function keyOf(settings: ReceiverSettings, env: NotifyPlace["env"]): Uint8Array 
   return webhookKey(`the receiver "${settings.name}" of notify`, settings.secret, env);
 }
 
-/** The addresses of pages for browsers, if they have any. */
+/** Returns the addresses of pages for browsers; `undefined` if the configuration has no public URL. */
 export function linkOf({ page: { publicUrl } }: Pick<Config, "page">): ((path: string) => string) | undefined {
   const base = publicUrl?.replace(/\/+$/, "");
   return base === undefined ? undefined : (path) => `${base}${path}`;

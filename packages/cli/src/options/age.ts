@@ -2,7 +2,7 @@ import type { AgeOptions } from "@cuebook/engine";
 import { type Command, Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 
-/** The options that say which runs are old, as the parser returns them. */
+/** The values of the options that select old runs. */
 export interface AgeFlags {
   readonly olderThan?: number;
   readonly keep?: Keep;
@@ -10,7 +10,7 @@ export interface AgeFlags {
 
 type Keep = { readonly count: number } | { readonly ms: number };
 
-/** Adds the options that say which runs are old. */
+/** Adds the options that select old runs. */
 export function addAgeOptions(command: Command): Command {
   return command
     .addOption(
@@ -25,7 +25,7 @@ export function addAgeOptions(command: Command): Command {
     );
 }
 
-/** Which runs are old: those that match every option. */
+/** The criteria for old runs: a run is old if it matches every option. */
 export function ageOf({ olderThan = 0, keep }: AgeFlags): AgeOptions {
   const ms = Math.max(olderThan, keep !== undefined && "ms" in keep ? keep.ms : 0);
   return {
@@ -36,7 +36,7 @@ export function ageOf({ olderThan = 0, keep }: AgeFlags): AgeOptions {
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-/** A time as people write it: `30m`, `12h`. @throws UsageError */
+/** A duration as people write it, in milliseconds: `30m`, `12h`. @throws UsageError */
 export function milliseconds(flag: string, value: string): number {
   const time = timeOf(value);
   if (time !== undefined) return time;

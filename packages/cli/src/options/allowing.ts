@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** Adds the options of commands that show a change of files, and write exactly what was allowed. */
+/** Adds the options of commands that show a change of files and then write exactly the change that was allowed. */
 export function addAllowingOptions(command: Command): Command {
   return command
     .option("--yes", "take defaults, and allow this one change without asking; a rule that denies it still wins")

@@ -3,8 +3,8 @@ import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /**
- * Asks a person whether to do what was shown. Anything but yes is no.
- * @param does what it does, for the error if nobody can be asked: `this changes ...`
+ * Asks a person whether to do what was shown. Any answer but yes means no.
+ * @param does describes the action, for the error if nobody can be asked: `this changes ...`
  * @param command the command that needs no answer
  * @throws UsageError if nobody can be asked
  */

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 
-/** The options that name a range of days, as the parser returns them: in UTC, both included. */
+/** The values of the options for a range of days, in UTC, both days included. */
 export interface DayFlags {
   readonly since?: string;
   readonly until?: string;
@@ -39,7 +39,7 @@ function dayOf(flag: string, value: string): string {
     return isoDay(Date.now() - (days - 1) * dayMs);
   }
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  // The 31st of a shorter month would be read as a day of the next one.
+  // `Date.parse` reads the 31st of a shorter month as a day of the next month.
   if (!Number.isNaN(time) && isoDay(time) === value) return value;
   throw new UsageError(`${flag} takes a day or a number of days, not "${value}"`, "for example: 2026-01-31, 7d, 2w");
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { sayOption } from "./say.ts";
 
-/** What names a question on the command line. */
+/** The argument that names a question. */
 export const questionArgument = [
   "<question>",
   "the address of the question, as `cuebook inbox list` shows it: 7k3m/q3. While its run, or the session of a client, asks only this, " +

@@ -5,7 +5,7 @@ import { nameHint } from "../failure/name-hint.ts";
 
 const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 
-/** Gates for one run, by phase; `*` is for all others. */
+/** Gates for one run, by phase; `*` applies to all other phases. */
 export type RunGates = Readonly<Record<string, Gate>>;
 
 /** `--gate PHASE=WHO`; repeatable. */
@@ -16,7 +16,7 @@ export function gateOption(): Option {
   ).argParser(withGate);
 }
 
-/** The gates of several values of the option. @throws UsageError */
+/** Combines the gates of several uses of the option. @throws UsageError */
 export function gatesOf(values: readonly string[]): RunGates {
   return values.reduce<RunGates>((before, value) => withGate(value, before), {});
 }

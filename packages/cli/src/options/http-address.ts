@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
 import { UsageError } from "../failure/failure.ts";
 
-/** Where a door listens. */
+/** The address that a door listens on. */
 export interface HttpAddress {
   readonly address: string;
   readonly port: number;
 }
 
-/** The port of a door that others need to know. */
+/** The default port of a door whose port must be known in advance. */
 export const standardPort = 8811;
 
 const standard: HttpAddress = { address: "127.0.0.1", port: standardPort };

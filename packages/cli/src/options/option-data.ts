@@ -16,9 +16,9 @@ export interface OptionData {
 }
 
 /**
- * Reads the data from the options. Whether it fits the workflow is checked where it is used.
+ * Reads the data from the options. Whether the data fits the workflow is checked where it is used.
  *
- * @param inputs the workflow's schema of inputs, which says which of them are texts
+ * @param inputs the workflow's schema of inputs, which decides which inputs are texts
  * @throws UsageError for a malformed option
  */
 export function readOptionData(options: DataOptions, inputs: JsonSchema | undefined, cwd: string): OptionData {
@@ -52,7 +52,8 @@ function readIssue(given: string, cwd: string) {
 }
 
 /**
- * A text stays a text if the workflow takes one; any other value is read as JSON, and stays a text if it is not JSON.
+ * An input stays a text if the workflow declares a text or no type. Any other input is read as JSON, and stays a text if it is not
+ * JSON.
  *
  * @throws UsageError for a number that would lose digits
  */

@@ -1,7 +1,7 @@
 import type { CommandEntry } from "@cuebook/commands";
 import { type Command, Option } from "commander";
 
-/** Adds the options that name the place of the runs of a command. One that it has already, with words of its own, stays. */
+/** Adds the options that name the place of a command's runs, except an option that the command already describes itself. */
 export function addPlaceOptions(command: Command, place: CommandEntry["place"]): void {
   const options = [
     ...(place === "server" ? [server, insecure] : []),

@@ -1,7 +1,7 @@
 import type { PromptProfile } from "@cuebook/chat";
 import { Option } from "commander";
 
-/** What the arguments of a prompt may overwrite. */
+/** The profiles that decide what a prompt's arguments may overwrite. */
 export type ArgumentProfile = NonNullable<PromptProfile["args"]>;
 
 /** The option `--profile` of commands that render a prompt file. */

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { languageCode } from "./language-code.ts";
 import { profileOption } from "./profile.ts";
 
-/** Adds the options that set what a prompt file is rendered with. */
+/** Adds the options for rendering a prompt file. */
 export function addPromptFileOptions(command: Command): Command {
   return command
     .option("--args <file>", "of a prompt file: its arguments, a JSON or YAML file, or - for standard input")

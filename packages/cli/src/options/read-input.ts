@@ -2,7 +2,7 @@ import { textLimit } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** How standard input is read. */
+/** Options for reading standard input. */
 export interface InputReading {
   /** Printed for a person before they type. */
   readonly prompt?: string;

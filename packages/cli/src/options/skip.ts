@@ -18,7 +18,7 @@ export function skipArguments(names: readonly string[] = []): string[] {
   return names.flatMap((name) => ["--skip", name]);
 }
 
-/** Refuses phases that the workflow does not have. @param workflow undefined: no phase is left @throws UsageError */
+/** Refuses phases that the workflow does not have. @param workflow `undefined` if no phase is left @throws UsageError */
 export function requireSkipped(workflow: Workflow | undefined, names: readonly string[] = []): void {
   if (names.length === 0) return;
   if (workflow === undefined) throw new UsageError("--skip leaves no phase of the workflow", "keep at least one");

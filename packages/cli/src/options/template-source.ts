@@ -8,7 +8,7 @@ export interface SourceOptions {
   readonly dialect?: Dialect;
 }
 
-/** Describes the argument in the help. */
+/** The description of the template argument in the help. */
 export const sourceHelp = "the template: a file, a name from `cuebook template list`, or - for standard input";
 
 /** Adds `--dialect`. */

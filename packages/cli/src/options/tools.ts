@@ -2,7 +2,7 @@ import { toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
-/** The tools for templates: what agents lack that have their own tools for files and commands. */
+/** The tools for templates, which agents with their own tools for files and commands lack. */
 export const templateTools: readonly string[] = [
   "writeFileFromTemplate",
   "applyTemplate",
@@ -12,7 +12,7 @@ export const templateTools: readonly string[] = [
   "checkTemplate",
 ];
 
-/** Reads what `--tools` takes: `templates`, `all`, `none`, or names separated by commas. @throws UsageError */
+/** Parses the value of `--tools`: `templates`, `all`, `none`, or names separated by commas. @throws UsageError */
 export function readTools(value: string): readonly string[] {
   if (value === "all") return toolNames;
   if (value === "templates") return templateTools;

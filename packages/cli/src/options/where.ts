@@ -6,7 +6,7 @@ import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { milliseconds } from "./age.ts";
 
-/** What selects runs to resume. */
+/** The conditions that select runs to resume. */
 export interface WhereOptions extends Omit<ResumableFilter, "runs"> {
   /** The worker that drove them last, or gave them back. */
   readonly worker?: string | undefined;

@@ -2,14 +2,14 @@ import { type Command, Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
 import { countOption } from "./choice.ts";
 
-/** The queue of runs that name none. */
+/** The queue of runs that name no queue. */
 export const defaultQueue = "default";
 
 /** The options of commands that queue a run. */
 export interface QueuingOptions {
   /** Queues the run for a worker. */
   readonly detach?: true;
-  /** With `detach`, as all that follow. */
+  /** Requires `detach`, like all options that follow. */
   readonly queue?: string;
   readonly priority?: number;
   readonly tag?: readonly string[];
@@ -24,12 +24,12 @@ export function addQueuingOptions(command: Command, detach: string): Command {
     .addOption(namesOption("--tag <name>", "with --detach: a tag that its worker must have; can be repeated"));
 }
 
-/** @throws UsageError if the options of a queued run are without one */
+/** Refuses the options of a queued run without `--detach`. @throws UsageError */
 export function requireDetached({ detach, ...options }: QueuingOptions): void {
   if (detach !== true) refuseQueuing(options, { what: "a run that a worker drives", flag: "--detach" });
 }
 
-/** Refuses what only makes sense with an option that queues. @throws UsageError */
+/** Refuses options that only make sense with an option that queues runs. @throws UsageError */
 function refuseQueuing(
   options: Pick<QueuingOptions, "queue" | "priority" | "tag">,
   { what, flag }: { readonly what: string; readonly flag: string },
@@ -44,7 +44,7 @@ function refuseQueuing(
 
 /** The options of a service whose runs workers drive. */
 export interface DispatchOptions extends Pick<QueuingOptions, "queue" | "tag"> {
-  /** Queues runs for workers: only then, the others make sense. */
+  /** Queues runs for workers. The other options require it. */
   readonly dispatchOnly?: true;
 }
 
@@ -56,7 +56,7 @@ export function addDispatchOptions(command: Command): Command {
     .addOption(namesOption("--tag <name>", "with --dispatch-only: a tag that workers must have; can be repeated"));
 }
 
-/** @throws UsageError if the options of queued runs are without `--dispatch-only` */
+/** Refuses the options of queued runs without `--dispatch-only`. @throws UsageError */
 export function requireDispatchOnly({ dispatchOnly, ...options }: DispatchOptions): void {
   if (dispatchOnly !== true) refuseQueuing(options, { what: "runs that workers drive", flag: "--dispatch-only" });
 }

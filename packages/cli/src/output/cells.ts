@@ -18,7 +18,7 @@ export function cutToCells(text: string, limit: number): string {
   return `${cut}…`;
 }
 
-/** The text cut to a number of columns at its start, with `…` at the cut: the end of a path says more. */
+/** The text cut at its start to a number of columns, with `…` at the cut: the end of a path matters more. */
 export function cutStartToCells(text: string, limit: number): string {
   if (text.length <= limit / 2 || cellsOf(text) <= limit) return text;
   let cells = 0;

@@ -40,9 +40,9 @@ export function changedFiles(before: Diff, now: Diff): string[] {
   return [...new Set([...old.keys(), ...fresh.keys()])].filter((path) => old.get(path) !== fresh.get(path)).sort();
 }
 
-/** The counts of each file, and its part of the diff. */
+/** For each file, its counts and its part of the diff. */
 function byFile({ files, text }: Diff): Map<string, string> {
   const parts = text.split(/^(?=diff --git )/m);
-  // Git writes both in order of paths, with one part per file, as far as the text goes.
+  // Git writes both in the order of paths, with one part per file; a truncated text lacks the last parts.
   return new Map(files.map(({ path, added, removed }, at) => [path, `${added} ${removed} ${parts[at] ?? ""}`]));
 }

@@ -2,20 +2,20 @@ import { cellsOf, padToCells } from "./cells.ts";
 import type { Style } from "./style.ts";
 import { wrappedLines } from "./wrap.ts";
 
-/** A name and what it has. The text may have several lines, and colours. */
+/** A name and its text, which may have several lines, and colours. */
 export type Field = readonly [name: string, text: string];
 
-/** How fields are shown. */
+/** Options for showing fields. */
 interface FieldsOptions {
   /** The columns before each line. */
   readonly indent?: number;
-  /** The least width of the names. */
+  /** The minimum width of the names. */
   readonly width?: number;
   /** Colours a name after padding; without it, names are dim. */
   readonly paint?: (name: string) => string;
 }
 
-/** Names with their texts, one below the other. Where the style has a screen, texts continue below themselves. */
+/** Names with their texts, one below the other. On a screen, long texts continue below their own start. */
 export function fieldsText(
   fields: readonly Field[],
   style: Style,

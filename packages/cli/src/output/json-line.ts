@@ -1,7 +1,9 @@
 import type { Output, Printed } from "@cuebook/commands/json";
 import { harmless } from "./json.ts";
 
-/** One of the lines that a command prints with `--format json`, with a line break. `Of` is its declaration, which the value has to fit. */
+/**
+ * One line of a command's output with `--format json`, with a line break. `Of` is the output's declaration, which the value must fit.
+ */
 export function jsonLine<Of extends Output = never>(value: Printed<Of, "line">): string {
   return lineOfJson(value);
 }

@@ -1,19 +1,20 @@
 import type { Output, Printed } from "@cuebook/commands/json";
 
 /**
- * What a command prints as one value with `--format json`: indented, with a line break at the end. `Of` is its declaration, which the
- * value has to fit.
+ * A command's output as one value with `--format json`: indented, with a line break at the end. `Of` is the output's declaration,
+ * which
+ * the value must fit.
  */
 export function jsonText<Of extends Output = never>(value: Printed<Of, "value">): string {
   return indentedJson(value);
 }
 
-/** A value as indented JSON with a line break at the end, in a form that others declare: a file, SARIF. */
+/** A value as indented JSON with a line break at the end, for formats that are declared elsewhere: a file, SARIF. */
 export function indentedJson(value: unknown): string {
   return `${harmless(JSON.stringify(value, undefined, 2))}\n`;
 }
 
-/** JSON whose characters that a terminal could act on are escaped, which makes no difference to a parser. */
+/** JSON with those characters escaped that a terminal could act on. For a parser, the value is the same. */
 export function harmless(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu,

@@ -1,12 +1,12 @@
 import { commandsByName } from "@cuebook/commands";
 import { shellWord } from "@cuebook/policy";
 
-/** The place of the runs of a call: its options that name it, as given. */
+/** The options of a call that name the place of the runs, as given. */
 export interface Place {
   readonly given: readonly string[];
 }
 
-/** The place of a call that names none: the repository of the current folder, or what the environment says. */
+/** The place of a call without such options: the repository of the current folder, or the place that the environment names. */
 export const unnamedPlace: Place = { given: [] };
 
 /** The place that the options of a call name. */
@@ -25,14 +25,14 @@ export interface PlaceOptions {
   readonly repo?: string | undefined;
 }
 
-/** A proposed command, quoted for a shell: it names the place, if it can. */
+/** A proposed command, quoted for a shell. It repeats the options of the place if the command has them. */
 export function proposal(place: Place, ...words: readonly string[]): string {
   return ["cuebook", ...words, ...optionsFor(words.join(" "), place)].map(shellWord).join(" ");
 }
 
 /**
- * A sentence whose commands name the place, if they can. The options are next to the command's name: where its arguments end,
- * a sentence does not say.
+ * A sentence with the options of the place added to its commands, if they have them. The options follow the command's name directly,
+ * because a sentence does not show where the arguments end.
  */
 export function placed(text: string, place: Place): string {
   const { given } = place;

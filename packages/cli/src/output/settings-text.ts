@@ -10,7 +10,7 @@ export interface ShownSetting {
   readonly isDefault?: boolean;
 }
 
-/** Without a screen, a longer setting pushes its place to the right. */
+/** The maximum width of settings without a screen: a longer setting pushes its place to the right. */
 const mostPadded = 60;
 
 /** Settings with the places where they were set, one per line: `agent = codex  .cuebook/config.yaml:1:8`. */

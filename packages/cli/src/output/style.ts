@@ -3,7 +3,7 @@ import type { Severity } from "@cuebook/template";
 
 /** The styles of the output, and its width. Without colours each style returns the text unchanged. */
 export interface Style {
-  /** The columns of the screen that shows the output; `undefined`: it is no screen, and no text is cut. */
+  /** The columns of the screen that shows the output; `undefined` if it is not a screen: then no text is cut. */
   readonly columns: number | undefined;
   readonly severity: (severity: Severity, text: string) => string;
   readonly strong: (text: string) => string;

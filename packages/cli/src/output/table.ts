@@ -3,24 +3,27 @@ import { cellsOf, cutStartToCells, cutToCells, padToCells } from "./cells.ts";
 import type { Style } from "./style.ts";
 
 /**
- * A column: its heading, and whether its texts may be cut where a screen is too narrow: a `text` at its end, a `path` at its start.
- * Others, such as ids, are never cut, so that they can be copied.
+ * A column: its heading, and whether its texts may be cut if a screen is too narrow: a `text` at its end, a `path` at its start.
+ * Other
+ * columns, such as ids, are never cut, so that they can be copied.
  */
 export type Column = string | { readonly text: string } | { readonly path: string };
 
 /** Colours a text after padding. @param row from 0 @param column from 0 */
 export type Paint = (text: string, row: number, column: number) => string;
 
-/** The fewest columns of the screen to which a text is cut. */
+/** The minimum width to which a text is cut. */
 const fewest = 24;
 
-/** The indentation of the further lines of a row. */
+/** The indentation of a row's second and further lines. */
 const inset = 4;
 
 /**
- * Rows under a heading, in columns as wide as their widest text. The last column is not padded. Where the screen of the style is too
- * narrow, texts are cut with `…`; if that is not enough, a row has several lines, each with some of the columns. Without any heading
- * there is no line of them.
+ * Rows under a heading, in columns as wide as their widest text; the last column is not padded. On a screen that is too narrow, texts
+ * are
+ * cut with `…`; if that is not enough, a row takes several lines, each with some of the columns. If all headings are empty, the
+ * heading
+ * is omitted.
  */
 export function tableText(
   columns: readonly Column[],
@@ -53,7 +56,7 @@ interface Band {
   readonly places: readonly { readonly column: number; readonly width: number }[];
 }
 
-/** The lines of a row: as few as possible. */
+/** Distributes the columns over as few lines as possible. */
 function bandsOf(columns: readonly Column[], natural: readonly number[], limit: number | undefined): readonly Band[] {
   if (limit === undefined)
     return [{ indent: 0, places: columns.map((_, column) => ({ column, width: natural[column] ?? 0 })) }];
@@ -77,12 +80,12 @@ function bandsOf(columns: readonly Column[], natural: readonly number[], limit: 
   });
 }
 
-/** The least width of a column. */
+/** The minimum width of a column. */
 function leastOf(column: Column, natural = 0): number {
   return typeof column === "string" ? natural : Math.min(natural, Math.max(fewest, cellsOf(headingOf(column))));
 }
 
-/** The widths of the columns of a band: the widest text that may be cut is cut first. */
+/** The widths of a band's columns. If they do not fit, the widest column that may be cut is narrowed first. */
 function fittingWidths(
   columns: readonly Column[],
   band: readonly number[],
@@ -92,7 +95,8 @@ function fittingWidths(
   const places = band.map((column) => {
     const width = natural[column] ?? 0;
     const least = leastOf(columns[column] ?? "", width);
-    // No text that may be cut is wider than the band, so that few columns are left to cut below, however long it is.
+    // First limits each text that may be cut to the width of the band: then the loop below has few columns to remove, even for a long
+    // text.
     return { column, width: Math.min(width, Math.max(least, limit)), least };
   });
   for (let over = places.reduce((sum, { width }) => sum + width + 2, -2) - limit; over > 0; over--) {

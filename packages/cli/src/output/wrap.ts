@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from "node:util";
 import { cellsOf } from "./cells.ts";
 import type { Style } from "./style.ts";
 
-/** The fewest columns in which words are arranged. */
+/** The minimum width for wrapping. */
 const fewest = 20;
 
-/** The lines of a text that are not wider than a number of columns; what has no spaces, such as a path, stays in one piece. */
+/** The lines of a text, wrapped to a number of columns. A word, such as a path, is broken only before wide characters. */
 export function wrappedLines(text: string, columns: number | undefined): readonly string[] {
   const lines = text.split("\n");
   if (columns === undefined) return lines;
@@ -13,7 +13,7 @@ export function wrappedLines(text: string, columns: number | undefined): readonl
   return lines.flatMap((line) => (visibleCells(line) <= width ? [line] : wrapped(line, width)));
 }
 
-/** A text whose lines are not wider than the screen of a style: a line continues below its own start, indented. */
+/** A text wrapped to the screen of a style: a wrapped line continues below its start, indented. */
 export function wrappedText(text: string, { columns }: Pick<Style, "columns">): string {
   if (columns === undefined) return text;
   return text
@@ -21,7 +21,7 @@ export function wrappedText(text: string, { columns }: Pick<Style, "columns">): 
     .map((line) => {
       if (visibleCells(line) <= columns) return line;
       const margin = " ".repeat(stripVTControlCharacters(line).search(/\S/) + 2);
-      // All lines have the width of those that continue, so that none is wider.
+      // The first line gets the width of the continuation lines, too, so that no line is wider.
       const [first = "", ...more] = wrappedLines(line.trimStart(), columns - margin.length);
       return [`${margin.slice(2)}${first}`, ...more.map((each) => `${margin}${each}`)].join("\n");
     })
@@ -42,7 +42,7 @@ function wrapped(line: string, width: number): readonly string[] {
   return [...lines, current];
 }
 
-/** The parts of a word at which a line can end: before each wide character. */
+/** The parts of a word between which a line can break: it can break before each wide character. */
 function pieces(word: string): readonly string[] {
   return word.split(/(?=[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}])/u);
 }

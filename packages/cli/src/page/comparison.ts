@@ -4,15 +4,15 @@ import { normalPhaseText, withoutBase } from "@cuebook/workflow";
 import type { Examined } from "../library/prompt-standing.ts";
 import { threeWayHunks } from "./three-way.ts";
 
-/** A prompt file with its base, as it was and as it is; null: the file has no base. */
+/** A prompt file compared with its base, as it was and as it is now; null if the file has no base. */
 export async function comparisonOf({ file, standing, now, before }: Examined): Promise<PromptComparison | null> {
   const { id, entry, level: by, isChange: followsBase } = file;
   if (entry === undefined || now === undefined) return null;
-  // A file that extends its base is compared as the whole prompt that it results in, whose front matter is written again.
+  // A file that extends its base is compared as the whole prompt that results, with its front matter rewritten.
   const text = (of: string) => (followsBase ? normalPhaseText(id, { file: file.file, text: of }) : of);
   const ours = followsBase ? normalPhaseText(id, entry) : withoutBase(id, entry);
   const theirs = text(now.text);
-  // Without changes since, the text that the file was made from is the current one.
+  // If the base has not changed, the text that the file was made from is the current base.
   const base = standing === "same" ? theirs : before === undefined ? undefined : text(before);
   return {
     ...{ file: file.file, by, base: now.text },

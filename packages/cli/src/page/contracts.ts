@@ -12,7 +12,7 @@ import {
   type Workflow,
 } from "@cuebook/workflow";
 
-/** The prompts of a workflow. @param proof absent: it is not known yet */
+/** The prompts of a workflow. @param proof `undefined`: not known yet */
 export function contractsOf(workflow: Workflow, proof: Proof | undefined): ShownContract[] {
   const { definition } = workflow;
   const states = new Map(proof?.prompts.map(({ pointer, state }) => [pointer, state]));
@@ -28,7 +28,7 @@ export function contractsOf(workflow: Workflow, proof: Proof | undefined): Shown
   });
 }
 
-/** The data that a prompt can use. @param index its place among `contractsOf` */
+/** The data that a prompt can use. @param index the prompt's index in the result of `contractsOf` */
 export function contractDataOf(workflow: Workflow, index: number): ContractData | undefined {
   const { definition } = workflow;
   const pointer = promptPointers(definition)[index];
@@ -42,7 +42,7 @@ export function contractDataOf(workflow: Workflow, index: number): ContractData 
   };
 }
 
-/** Of a name that more roles give, the rest is counted. */
+/** The maximum number of roles listed for a name. Further roles are only counted. */
 const mostGivers = 5;
 
 /** The roles that give each name. */
@@ -63,7 +63,7 @@ function listed(roles: readonly string[]): string {
   return roles.length > mostGivers ? `${shown} and ${roles.length - mostGivers} more` : shown;
 }
 
-/** Where a prompt is, in words. */
+/** The place of a prompt, in words. */
 function placeText(definition: Definition, pointer: string): string {
   const [part, name = "", status = "", ...rest] = keysOf(pointer);
   if (part === "roles") {
@@ -76,7 +76,7 @@ function placeText(definition: Definition, pointer: string): string {
   return `${name} to ${to} when ${status}${what}`;
 }
 
-/** Who gives a field. */
+/** The provider of a field. */
 function giverOf(givers: ReadonlyMap<string, string>, definition: Definition, pointer: string, path: string): string {
   const [first = "", second = ""] = path.split(/[.[]/);
   const [part, name = ""] = keysOf(pointer);

@@ -7,12 +7,12 @@ interface Drawing {
   readonly drawn: Drawn;
 }
 
-/** Draws workflows, each once for what is proved of it: the layout of a large one takes a part of a second. */
+/** Draws workflows, each only once per proof, because laying out a large workflow takes a noticeable part of a second. */
 export class Drawings {
   readonly #latest = new WeakMap<Workflow, Drawing>();
   readonly #begun = new WeakSet<Workflow>();
 
-  /** The drawing of a workflow, which is made now if it is not there. */
+  /** The drawing of a workflow, which is created now if it is not cached. */
   of(workflow: Workflow, proof: Proof | undefined): Drawn {
     const latest = this.#latest.get(workflow);
     if (latest !== undefined && latest.proof === proof) return latest.drawn;
@@ -21,7 +21,7 @@ export class Drawings {
     return drawn;
   }
 
-  /** The drawing of a workflow of which nothing is proved yet; undefined if it is not there: it is made soon. */
+  /** The drawing of a workflow without a proof; `undefined` if it is not cached: then it is created soon. */
   ofForm(workflow: Workflow): Drawn | undefined {
     const latest = this.#latest.get(workflow);
     if (latest !== undefined || this.#begun.has(workflow)) return latest?.drawn;
@@ -29,7 +29,7 @@ export class Drawings {
     const draw = () => {
       if (!this.#latest.has(workflow)) this.of(workflow, undefined);
     };
-    // A workflow that cannot be drawn fails where its drawing is wanted.
+    // If the workflow cannot be drawn, the request for its drawing fails later and reports it.
     setImmediate()
       .then(draw)
       .catch(() => undefined);

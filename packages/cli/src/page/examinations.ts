@@ -6,11 +6,11 @@ import type { Diagnostic } from "@cuebook/template";
 import { type Proof, proofOf, type Workflow } from "@cuebook/workflow";
 import { within } from "./within.ts";
 
-/** What is known of a workflow beside its text. */
+/** The results of examining a workflow. */
 export interface Examined {
   /** The hash of its definition. */
   readonly definition: string;
-  /** What `verifyWorkflow` finds. */
+  /** The findings of `verifyWorkflow`. */
   readonly findings: readonly Diagnostic[];
   readonly proof: Proof;
 }
@@ -20,9 +20,9 @@ interface Examination {
   result?: Examined;
 }
 
-/** How long an answer may take before it waits for no file and no proof, in milliseconds. */
+/** The time budget of an answer, in milliseconds: after it, the answer waits for no more files and proofs. */
 export const patienceMs = 300;
-/** A workflow with errors may be read again without a change: what was found is kept for this number of texts. */
+/** The number of texts whose results are kept, because a workflow with errors may be read again without a change. */
 const mostTexts = 32;
 
 /** Proves workflows while the server answers other requests, each text once. */
@@ -31,7 +31,7 @@ export class Examinations {
   readonly #ofText = new Map<string, Examination>();
 
   /**
-   * What is known of workflows after a short time: each is undefined until its proof is done.
+   * The results that are available after a short wait: each is `undefined` until the proof of its workflow is done.
    *
    * @param begun when the answer began, by `performance.now()`
    */
@@ -41,12 +41,12 @@ export class Examinations {
     return all.map((each) => each?.result);
   }
 
-  /** What is known of a workflow now. */
+  /** The results available now. */
   known(workflow: Workflow): Examined | undefined {
     return this.#ofWorkflow.get(workflow)?.result;
   }
 
-  /** Begins to prove a workflow, if nobody has: after what is done now. */
+  /** Starts to prove a workflow, unless that has already started. The proof runs after the current work. */
   begin(workflow: Workflow): void {
     this.#examination(workflow);
   }
@@ -59,7 +59,7 @@ export class Examinations {
     return found;
   }
 
-  /** A workflow with errors is another object each time that it is read. */
+  /** Looks a workflow with errors up by its text, because each read creates a new object. */
   #ofDraft(workflow: Workflow): Examination {
     // Places are part of the text: the same definition at other lines has other findings.
     const text = createHash("sha256").update(JSON.stringify(workflow)).digest("hex");
@@ -81,7 +81,7 @@ function begin(workflow: Workflow): Examination {
   };
   const done = setImmediate().then(examine);
   const examination: Examination = { done };
-  // Whoever waits receives it; nobody has to wait.
+  // The error reaches every caller that awaits the promise; without a caller it must not be reported as unhandled.
   done.catch(() => undefined);
   return examination;
 }

@@ -30,10 +30,10 @@ import { Drawings } from "./drawings.ts";
 import { Examinations, type Examined, patienceMs } from "./examinations.ts";
 import { LibraryReader } from "./read-library.ts";
 
-/** When reading begins, in milliseconds: the server is to listen first. */
+/** The delay before reading begins, in milliseconds: the server should listen first. */
 const beginMs = 200;
 
-/** The library and the files of a project, as they are at each request. */
+/** The library and the files of a project, current at each request. */
 export class PageLibrary implements Library {
   readonly #context: CommandContext;
   readonly #readMs: number;
@@ -48,7 +48,7 @@ export class PageLibrary implements Library {
     this.#reader = new LibraryReader(project, context);
   }
 
-  /** Begins to look at what takes long, so that who asks for it waits less. What is wrong with it is said then. */
+  /** Starts to read and prove large workflows, so that later requests wait less. Errors are reported by those requests. */
   begin(): void {
     const look = async () => {
       for (const key of await this.#reader.large()) {
@@ -70,7 +70,7 @@ export class PageLibrary implements Library {
     for (const [index, { found, ...place }] of listed.entries()) {
       const diagnostics = found && this.#findings(found, library, examined[index]).diagnostics;
       rows.push(found && diagnostics ? this.#row(found, diagnostics, examined[index]) : unreadRow(place));
-      // What the project says of a file takes milliseconds: others are served in between.
+      // Checking a file against the project takes milliseconds: other requests are served in between.
       await setImmediate();
     }
     return rows;
@@ -86,7 +86,7 @@ export class PageLibrary implements Library {
     const draft = workflow ?? found.read.draft;
     const examined = await this.#examined(draft, begun);
     const { diagnostics, sources } = this.#findings(found, library, examined);
-    // Each part takes long for a large workflow: others are served in between.
+    // Each part takes long for a large workflow: other requests are served in between.
     await setImmediate();
     const needs = draft === undefined ? undefined : requirements(draft);
     await setImmediate();
@@ -94,7 +94,7 @@ export class PageLibrary implements Library {
     await setImmediate();
     const drawn = draft === undefined ? undefined : this.#drawn(draft, examined, begun);
     await setImmediate();
-    // An answer that is late is given before the proof begins.
+    // A late answer is returned before the proof begins.
     if (draft !== undefined) this.#examinations.begin(draft);
     const isOfPhases = Object.values(draft?.definition.roles ?? {}).some(({ phase }) => phase !== undefined);
     return {
@@ -146,19 +146,22 @@ export class PageLibrary implements Library {
     };
   }
 
-  /** Whether there is a workflow of this key. */
+  /** Whether a workflow with this key exists. */
   async has(key: string): Promise<boolean> {
     return (await this.#reader.one(key, 0)).one !== undefined;
   }
 
-  /** What is proved of a workflow. An answer that is late waits for nothing. */
+  /** The results for a workflow. A late answer does not wait. */
   async #examined(draft: Workflow | undefined, begun: number): Promise<Examined | undefined> {
     if (draft === undefined) return undefined;
     if (isLate(begun)) return this.#examinations.known(draft);
     return (await this.#examinations.of([draft], begun))[0];
   }
 
-  /** The drawing of a workflow. An answer that is late does not wait for one of what is not proved: another will be asked for. */
+  /**
+   * The drawing of a workflow. If the workflow is not proved yet, a late answer does not wait for a drawing: the page asks again
+   * later.
+   */
   #drawn(draft: Workflow, examined: Examined | undefined, begun: number): Drawn | undefined {
     return examined === undefined && isLate(begun)
       ? this.#drawings.ofForm(draft)
@@ -175,7 +178,7 @@ export class PageLibrary implements Library {
     return { key, name, from: originOf(from), file, description, steps, errors, warnings, isRead: true, isExamined };
   }
 
-  /** What `check` finds in a workflow. @param examined absent: it is not proved yet */
+  /** The findings that `check` reports for a workflow. @param examined `undefined` if it is not proved yet */
   #findings({ from, file, read }: ReadWorkflow, library: ProjectLibrary, examined: Examined | undefined) {
     const draft = read.workflow ?? read.draft;
     const judged =
@@ -195,19 +198,19 @@ export class PageLibrary implements Library {
   }
 }
 
-/** A workflow of which only the file is known. */
+/** The row of a workflow that has not been read, so that only its file is known. */
 function unreadRow({ key, file, from }: Pick<ReadWorkflow, "key" | "file" | "from">): ListedWorkflow {
   const nothing = { description: "", steps: [], errors: 0, warnings: 0, isRead: false, isExamined: false };
   return { key, name: key, from, file, ...nothing };
 }
 
-/** What is known of a workflow that is being read. */
+/** The empty details of a workflow that is still being read. */
 const nothingKnown = {
   ...{ definition: null, findings: [], drawing: null, contracts: [], phases: [], inputs: [] },
   takes: { issue: false, text: false },
 };
 
-/** Whether an answer that began at a time, by `performance.now()`, has taken long. */
+/** Whether an answer that began at `begun`, by `performance.now()`, has used up its time budget. */
 function isLate(begun: number): boolean {
   return performance.now() - begun > patienceMs;
 }

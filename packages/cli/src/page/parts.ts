@@ -4,10 +4,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { PageLibrary } from "./library.ts";
 import { PageStarts } from "./starts.ts";
 
-/** What the page shows beside runs. */
+/** The parts of the page beside runs. */
 export type PageParts = Pick<DoorOptions, "library" | "starts">;
 
-/** The workflows of a project, and how runs of them are started. */
+/** The parts for a project's workflows, and for starting runs of them. */
 export function pageParts(project: ReadyProject, context: CommandContext): PageParts {
   const library = new PageLibrary(project, context);
   library.begin();

@@ -14,25 +14,25 @@ export interface ReadLibrary {
   readonly listed: readonly ListedWorkflow[];
 }
 
-/** A workflow of a project, which may still be read. */
+/** A workflow of a project, which may not be read yet. */
 export interface SoonWorkflow extends Pick<ListedWorkflow, "key" | "file" | "from"> {
-  /** Undefined: it is being read. */
+  /** `undefined` while the workflow is being read. */
   readonly found: ListedWorkflow | undefined;
 }
 
-/** How long what was read counts, in milliseconds: a page asks for several things at once. */
+/** How long a result is cached, in milliseconds, because a page makes several requests at once. */
 const freshMs = 1000;
 
-/** From this size on, a workflow is looked at before anybody asks for it: that takes longer than a page should wait. */
+/** Workflow files of at least this size are read in advance, because that takes longer than a page should wait. */
 const largeBytes = 200_000;
 
-/** A workflow that is read, or is being read. */
+/** A workflow that has been read or is being read. */
 interface Reading {
   readonly whole: Promise<ListedWorkflow>;
   done?: ListedWorkflow;
 }
 
-/** Reads the library and the workflows of a project again and again: what has not changed is neither read nor proved again. */
+/** Reads the library and the workflows of a project repeatedly. Unchanged files are neither read nor proved again. */
 export class LibraryReader {
   readonly #project: ReadyProject;
   readonly #context: CommandContext;
@@ -53,7 +53,7 @@ export class LibraryReader {
     return this.#listed.get();
   }
 
-  /** All workflows, those too that take longer than a time in milliseconds. */
+  /** All workflows, including those that are not read within a time in milliseconds. */
   async soon(ms: number): Promise<{ readonly library: ProjectLibrary; readonly listed: readonly SoonWorkflow[] }> {
     const whole = await within(ms, this.read());
     if (whole !== undefined) return { ...whole, listed: whole.listed.map((found) => ({ ...found, found })) };
@@ -66,8 +66,8 @@ export class LibraryReader {
   }
 
   /**
-   * Reads one workflow, and no other for it. `one` is undefined: no workflow has this key.
-   * @param ms how long to wait for it, in milliseconds
+   * Reads one workflow without reading the others. `one` is `undefined` if no workflow has this key.
+   * @param ms the maximum wait, in milliseconds
    */
   async one(
     key: string,
@@ -110,7 +110,7 @@ export class LibraryReader {
       const reading = this.#readings.get(found.file);
       if (reading !== undefined) readings.set(found.file, reading);
     }
-    // Those of files that are gone are forgotten.
+    // Drops the readings of files that no longer exist.
     if (this.#library?.library === library) this.#readings = readings;
     return { library, listed };
   }
@@ -136,7 +136,7 @@ export class LibraryReader {
   }
 }
 
-/** Something that is read again when it is wanted and no longer fresh. What is being read is fresh. */
+/** A cached value that is read again on demand after it has expired. Callers share a read that is in progress. */
 class Fresh<Value> {
   readonly #read: () => Promise<Value>;
   #latest: { readonly at: number; readonly value: Promise<Value> } | undefined;
@@ -160,16 +160,19 @@ class Fresh<Value> {
   }
 }
 
-/** Everything that workflows take from a library, as a text. */
+/** Everything that workflows take from a library, as a text for comparison. */
 function signatureOf({ items, sources, settings, ids }: ProjectLibrary): string {
   const files = [...sources].map(([name, { text }]) => [name, text]);
   return JSON.stringify([items.map(({ kind, id, entry }) => [kind, id, entry.text]), files, settings, ids]);
 }
 
-/** Whether a workflow is unchanged, like its library: also one with errors, as long as no file is there that it missed. */
+/**
+ * Whether a workflow and its library are unchanged. A workflow with errors is unchanged, too, unless a file that it missed exists
+ * now.
+ */
 function isUnchanged({ from, file, read }: ListedWorkflow, { items, sources }: ProjectLibrary, cwd: string): boolean {
   if (from !== "file") return true;
-  // Of a file that could not be read nothing is known.
+  // Nothing is known about a file that could not be read.
   if (!read.sources.has(file)) return false;
   const ofLibrary = new Set([...items.map(({ entry }) => entry.file), ...sources.keys()]);
   const isSame = ([name, { text }]: [string, Source]) =>

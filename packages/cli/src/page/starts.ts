@@ -90,7 +90,7 @@ export class PageStarts implements Starts {
 
   /** @throws CuebookError `request_invalid`, `workflow_missing`, `issue_missing` */
   async #prepared(request: StartRequest): Promise<PreparedStart> {
-    // A path of any other file is not read.
+    // Only known workflows are read, not files at any other path.
     const isKnown = await this.#library.has(request.workflow);
     if (!isKnown) throw new CuebookError("workflow_missing", "there is no such workflow");
     const issue = request.issue === undefined ? undefined : await this.#issue(request.issue, request.service);
@@ -104,7 +104,7 @@ export class PageStarts implements Starts {
     }
   }
 
-  /** An issue of the tracker of a service, and where it is. @throws CuebookError `issue_missing`, those of the tracker */
+  /** An issue of a service's tracker, with its source. @throws CuebookError `issue_missing`, those of the tracker */
   async #issue(
     id: string,
     service: string | undefined,
@@ -124,7 +124,7 @@ export class PageStarts implements Starts {
   }
 }
 
-/** The options of `cuebook run` that mean the same. @throws UsageError; CuebookError `request_invalid` */
+/** The equivalent options of `cuebook run`. @throws UsageError; CuebookError `request_invalid` */
 function optionsOf(request: StartRequest, { repo, config }: ReadyProject, context: CommandContext): RunOptions {
   const { prompt, agent, skip, allowDirty, input, gate, replay } = request;
   return {
@@ -140,13 +140,13 @@ function optionsOf(request: StartRequest, { repo, config }: ReadyProject, contex
 }
 
 /**
- * A script of the project, as the command takes it: a browser or a program elsewhere reads no other file of this machine.
+ * A script of the project, as the command takes it. A browser or a program elsewhere must not read other files of this machine.
  * @param name relative to the root of the project @throws CuebookError `request_invalid`
  */
 function scriptOf(name: string, root: string, { terminal }: CommandContext): string {
   const path = resolve(root, name);
   if (isWithin(root, path)) return shownPath(path, terminal.cwd);
-  // Whether a file elsewhere exists is nobody's business either.
+  // The error does not reveal whether a file outside the project exists.
   throw new CuebookError("request_invalid", `the project has no script ${JSON.stringify(name)} to replay`, {
     hint: "Name a file by its path from the root of the project",
   });

@@ -2,25 +2,25 @@ import { diffLines } from "@cuebook/engine";
 import type { ThreeWayHunk } from "@cuebook/server";
 import { mergeTexts } from "@cuebook/workspace";
 
-/** A text, and the two that were made from it. */
+/** A base text, and the two texts that were made from it. */
 export interface ThreeVersions {
   readonly base: string;
   /** The text of the file. */
   readonly ours: string;
-  /** The built-in text as it is now. */
+  /** The current text of the base. */
   readonly theirs: string;
-  /** Whether the file has only what it replaces, so that everything else in it is that of the built-in text. */
+  /** Whether the file contains only the parts that it replaces, so that all other text is that of the base. */
   readonly followsBase: boolean;
 }
 
-/** Lines of the base from `start` to before `end` that a version has other lines for. */
+/** The replacement for the base lines from `start` to before `end`. */
 interface Edit {
   readonly start: number;
   readonly end: number;
   readonly lines: readonly string[];
 }
 
-/** The places where a version differs from the base: who changed each of them, and whether a merge can have both. */
+/** The places where a version differs from the base: who changed each place, and whether a merge can take both changes. */
 export async function threeWayHunks({ base, ours, theirs, followsBase }: ThreeVersions): Promise<ThreeWayHunk[]> {
   const lines = linesOf(ended(base));
   const editsIn = (text: string) => editsOf(ended(base), ended(text));
@@ -40,7 +40,10 @@ export async function threeWayHunks({ base, ours, theirs, followsBase }: ThreeVe
 
 type Texts = Pick<ThreeVersions, "base" | "ours" | "theirs">;
 
-/** Who changed a place. The merge of the place decides as that of the whole texts does: a place has all edits that touch one another. */
+/**
+ * Who changed a place. Merging the place gives the same result as merging the whole texts, because a place has all edits that touch
+ * each other.
+ */
 async function changedBy(texts: Texts, followsBase: boolean): Promise<ThreeWayHunk["by"]> {
   const { base, ours, theirs } = texts;
   if (ours === theirs) return followsBase ? "theirs" : "both";
@@ -50,7 +53,7 @@ async function changedBy(texts: Texts, followsBase: boolean): Promise<ThreeWayHu
   return conflicts === 0 ? "both" : "conflict";
 }
 
-/** The edits that make a text of the base, in their order. */
+/** The edits that turn the base into a text, in order. */
 function editsOf(base: string, text: string): Edit[] {
   const edits: Edit[] = [];
   let [at, start, added]: [number, number, string[]] = [0, 0, []];
@@ -100,7 +103,7 @@ function linesOf(text: string): string[] {
   return text === "" ? [] : text.slice(0, -1).split("\n");
 }
 
-/** The text with a line break at its end: whether one is there is no change of a prompt. */
+/** The text with a line break at its end, because a missing final line break is not a change of the prompt. */
 function ended(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** What a promise comes to within a time in milliseconds; `undefined`: it takes longer. */
+/** The result of a promise; `undefined` if it takes longer than a time in milliseconds. */
 export async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> {
   const patience = new AbortController();
   const { signal } = patience;
@@ -8,7 +8,7 @@ export async function within<Value>(ms: number, promise: Promise<Value>): Promis
     return await Promise.race([promise, setTimeout(Math.max(0, ms), undefined, { signal }).catch(() => undefined)]);
   } finally {
     patience.abort();
-    // Nobody has to wait for what takes longer.
+    // A later rejection must not be reported as unhandled.
     promise.catch(() => undefined);
   }
 }

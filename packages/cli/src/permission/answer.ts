@@ -31,11 +31,11 @@ const storing: ReadonlySet<string | undefined> = new Set(["always", "turn", "nev
 
 /** What a person can answer besides yes, no and a comment. */
 export interface Offer {
-  /** There are turns that a permission can last for. */
+  /** Whether a permission can last for a turn. */
   readonly turn: boolean;
-  /** More of the preview can be shown. */
+  /** Whether more of the preview can be shown. */
   readonly showAll: boolean;
-  /** An answer can be stored as a rule. */
+  /** Whether an answer can be stored as a rule. */
   readonly rule: boolean;
 }
 

@@ -5,7 +5,7 @@ import { fileChannel, firstAnswer, onlyFor, type PermissionChannel, webhookChann
 import type { CommandContext } from "../terminal/command-context.ts";
 import { channelCode, webhookKey } from "./webhook-key.ts";
 
-/** What channels take from their surroundings. */
+/** The context of channels. */
 export interface ChannelSurroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Masks the secrets of the project. */
@@ -15,7 +15,7 @@ export interface ChannelSurroundings {
 }
 
 /**
- * The channels of the configuration: who is asked beside the terminal and the inbox.
+ * The channels of the configuration, which ask people beside the terminal and the inbox.
  * @throws CuebookError `channel_secret_missing`
  */
 export function configuredChannels(
@@ -46,7 +46,7 @@ export function keyOf(
   return webhookKey(`the channel "${name}"`, secret, env);
 }
 
-/** Checks channels before anything begins. @throws CuebookError `channel_secret_missing` */
+/** Checks the secrets of channels before any work begins. @throws CuebookError `channel_secret_missing` */
 export function requireChannels(settings: readonly ChannelSettings[], env: ChannelSurroundings["env"]): void {
   for (const each of settings) if (each.kind === "webhook") keyOf(each, env);
 }
@@ -92,7 +92,8 @@ export function warningOf(
 }
 
 /**
- * One channel for a person and all channels of the configuration: the first answer counts. Undefined: nobody can be asked.
+ * Combines the channel of a person with all channels of the configuration: the first answer counts. `undefined` if nobody can be
+ * asked.
  * @throws CuebookError `channel_secret_missing`
  */
 export function withConfiguredChannels(

@@ -42,7 +42,7 @@ function previewText(display: Display, style: Style, mostLines: number): Preview
     ...(hidden > 0 ? [`${style.dim(`… ${plural(hidden, "more line")}`)}\n`] : []),
     ...(beyond > 0 && !isThere ? [`${style.dim(`… ${plural(beyond, "line")} not in the preview`)}\n`] : []),
   ];
-  // Without hidden lines, a long line may be cut.
+  // Even without hidden lines, a long line may be cut, so at least one line counts as hidden.
   return { text: `\n${painted}\n${rest.join("")}\n`, hidden: !isAll && isThere ? Math.max(1, hidden) : hidden };
 }
 

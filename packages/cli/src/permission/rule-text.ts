@@ -49,7 +49,7 @@ export function ruleSentence(rule: Rule): string {
   return printableLine(`${words} ${object}`);
 }
 
-/** The kind of action that a rule without `effect` is about, by its parts. */
+/** The kind of action that a rule without `effect` applies to, inferred from its fields. */
 function kindOf({ path, url, ...rule }: Rule): Kind {
   if (path !== undefined) return "files";
   const { command, without, folder, input, timeout_ms: limit } = rule;
@@ -62,7 +62,7 @@ export function ruleLine(rule: Rule): string {
   return printableLine(ruleText(rule));
 }
 
-/** The rule that an answer to a question stores, with what it leaves open. */
+/** The rule that an answer to a question stores, with a note on what the rule leaves open. */
 export function storedRuleLine(rule: Rule, { effect }: Action): string {
   return `${ruleLine(rule)}${effect === "write" ? ", with any content" : ""}`;
 }

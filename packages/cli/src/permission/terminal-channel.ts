@@ -7,14 +7,14 @@ import { dropTypedAhead, Lines, type PersonInput } from "../terminal/lines.ts";
 import { readReply } from "./answer.ts";
 import { answersText, displayText } from "./question-text.ts";
 
-/** Where and how a person is asked. */
+/** Options for asking a person on a terminal. */
 export interface TerminalChannelOptions {
   /** The person's input, paused between questions. */
   readonly input: PersonInput;
   /** Writes to the person, never to the output of results. */
   readonly write: (text: string) => void;
   readonly style: Style;
-  /** Whether there are turns that a permission can last for. */
+  /** Whether a permission can last for a turn. */
   readonly hasTurns?: boolean;
   /** The number of preview lines shown at first. Default 80. */
   readonly mostLines?: number;
@@ -25,8 +25,8 @@ export interface TerminalChannelOptions {
 }
 
 /**
- * Asks on a terminal. The end of the input denies, and so does silence until the signal. The preview passes through `printable`,
- * so it cannot control the terminal.
+ * Asks on a terminal. The end of the input denies, and so does the signal if no answer was given. The preview passes through
+ * `printable`, so it cannot control the terminal.
  */
 export function terminalChannel(options: TerminalChannelOptions): PermissionChannel {
   return { name: "terminal", ask: (request, signal) => ask(request, signal, options) };

@@ -3,8 +3,8 @@ import { createGate } from "@cuebook/tools";
 import type { ToolProject } from "../project/tool-project.ts";
 
 /**
- * The decision of a project's rules on what is done together, by the gate that decides during a run: rules of the configuration and
- * remembered answers.
+ * The decision of a project's rules on actions that belong together: configured rules and remembered answers, judged by the gate that
+ * also decides during a run.
  * @throws ToolError if the remembered rules cannot be read
  */
 export function verdictOn(

@@ -3,7 +3,7 @@ import { ChannelError, signingKey } from "@cuebook/tools";
 
 /**
  * The key of a webhook.
- * @param subject whose it is: `the channel "phone"`
+ * @param subject the owner of the key: `the channel "phone"`
  * @param secret the environment variable
  * @throws CuebookError `channel_secret_missing`
  */
@@ -19,7 +19,7 @@ export function webhookKey(
   throw new CuebookError("channel_secret_missing", `${subject} signs with $${secret}, which ${problem}`);
 }
 
-/** The code of a failure to reach somebody. @param other for a failure that has none */
+/** The code of a failure to reach a person. @param other the code for a failure without a code */
 export function channelCode(error: unknown, other: string): string {
   return error instanceof ChannelError || error instanceof CuebookError ? error.code : other;
 }

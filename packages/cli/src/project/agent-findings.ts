@@ -9,8 +9,8 @@ import { report } from "../findings/diagnostics.ts";
 import { needFindings, type Seat } from "./agent-needs.ts";
 
 /**
- * Agents that the configuration does not have, and needs of roles that their agents do not meet. Without a configuration nothing is
- * known about agents, except that those of a WORKFLOW.md are kinds.
+ * Findings about agents that the configuration does not have, and about needs of roles that their agents do not meet. Without a
+ * configuration nothing is known about agents, except that the agents of a WORKFLOW.md are kinds.
  */
 export function agentFindings(workflow: Workflow, known: KnownAgents): Diagnostic[] {
   const { root, agent, names } = known;
@@ -24,8 +24,9 @@ export function agentFindings(workflow: Workflow, known: KnownAgents): Diagnosti
 }
 
 /**
- * What prompts order and the rules of their roles do not allow, and roles that never write but may run what does. An agent that keeps
- * to no rules is never stopped.
+ * Findings about orders in prompts that the rules of their roles do not allow, and about roles that never write but may run programs
+ * that
+ * do. Agents that do not enforce rules have no such findings.
  * @param configured the rules of the configuration
  */
 export function ruleFindings(workflow: Workflow, known: KnownAgents, configured: readonly Rule[]): Diagnostic[] {
@@ -39,13 +40,13 @@ export function ruleFindings(workflow: Workflow, known: KnownAgents, configured:
   });
 }
 
-/** A workflow, and those that its roles run. */
+/** A workflow, and the workflows that its roles run. */
 function partsOf(workflow: Workflow): Workflow[] {
   return [workflow, ...unitsOf(workflow).values()];
 }
 
 /**
- * Why a run would refuse its agents: one is missing or unknown, its settings are wrong, or it lacks what its role needs.
+ * The reasons why a run would refuse its agents: an agent is missing or unknown, has wrong settings, or lacks what its role needs.
  * @param ofRun the agent of every role
  */
 export function startFindings(
@@ -71,13 +72,16 @@ export function startFindings(
   ];
 }
 
-/** The agents that a workflow and its roles name, and that do not exist. @param ofRoles whether those of roles are judged, too */
+/**
+ * Findings about agents that a workflow and its roles name, but that do not exist. @param ofRoles whether the roles' agents are
+ * checked, too
+ */
 function unknownAgents(
   { definition, ...workflow }: Workflow,
   names: readonly string[],
   ofRoles: boolean,
 ): Diagnostic[] {
-  // A workflow that another one runs can have the agent of that one, which is reported there.
+  // A workflow that another workflow runs may inherit its agent, which is reported for the other workflow.
   const isInherited = definition.workflows !== undefined && !Object.hasOwn(workflow.places, "/agent");
   const named = [
     ...(definition.agent === undefined || isInherited ? [] : [{ agent: definition.agent, pointer: "/agent" }]),
@@ -91,7 +95,7 @@ function unknownAgents(
   );
 }
 
-/** The finding about roles for which no agent is named, at the first of them. */
+/** The finding about roles without an agent, at the place of the first of them. */
 function missingAgents(workflow: Workflow, byDefault: string | undefined): Diagnostic[] {
   const { definition } = workflow;
   if (definition.agent !== undefined || byDefault !== undefined) return [];
@@ -106,10 +110,10 @@ function seatOf(workflow: Workflow, role: string, known: KnownAgents, ofRun?: st
   const name = nameOf(workflow, role, known, ofRun);
   if (name === undefined) return undefined;
   const settings = Object.hasOwn(known.agents, name) ? known.agents[name] : undefined;
-  // A name that is in a file, and whose settings are wrong, is no kind.
+  // A name that the configuration has with wrong settings is not a kind.
   if (settings === undefined && known.names.includes(name)) return undefined;
   const { kind, ...own } = settings ?? { kind: name };
-  // A script does what its author wrote.
+  // A script does what its author wrote, so its capabilities do not matter.
   const capabilities = kind === replayAdapter.kind ? undefined : capabilitiesOf({ kind, ...own });
   return capabilities && { name, kind, capabilities, isOfRun: ofRun !== undefined };
 }

@@ -9,22 +9,22 @@ export interface Seat {
   readonly name: string;
   readonly kind: string;
   readonly capabilities: AgentCapabilities;
-  /** The run names it, so models of roles do not apply. */
+  /** Whether the run names the agent: then the models of roles do not apply. */
   readonly isOfRun?: boolean;
 }
 
-/** What a role needs, and what reports an agent that lacks it. */
+/** A role with its agent, and the place for findings. */
 interface Need {
   readonly role: string;
   readonly of: Role;
   readonly seat: Seat;
-  /** The place of a key of the role, or of the nearest one above it. */
+  /** The place of a role's key, or of its nearest enclosing part. */
   readonly place: (key: string) => Place;
 }
 
 /**
- * The needs of roles that their agents do not meet: tools, sessions, permissions, a sandbox.
- * @param seatOf the agent of a role; undefined if it is not known
+ * Findings about needs of roles that their agents do not meet: tools, sessions, permissions, a sandbox.
+ * @param seatOf the agent of a role; `undefined` if it is not known
  */
 export function needFindings(workflow: Workflow, seatOf: (role: string) => Seat | undefined): Diagnostic[] {
   const { roles, service } = workflow.definition;
@@ -66,7 +66,11 @@ function modelFindings({ role, of: { model }, seat, place }: Need): Diagnostic[]
   ];
 }
 
-/** A phase that continues, and an issue that takes several turns, are worked on in one session. One finding for each agent. */
+/**
+ * Findings about agents without sessions: a phase that continues, and an issue that takes several turns, need one session. One
+ * finding
+ * per agent.
+ */
 function sessionFindings(needs: readonly Need[], isServed: boolean): Diagnostic[] {
   const unmet = needs.filter(({ of: { returns, turns }, seat }) => {
     const continues = isServed || (returns.format !== "text" && (returns.turnStatuses ?? []).length > 0);
@@ -81,11 +85,11 @@ function sessionFindings(needs: readonly Need[], isServed: boolean): Diagnostic[
   });
 }
 
-/** The rules of a role that nothing keeps its agent to. */
+/** Findings about a role's rules that its agent does not enforce. */
 function permissionFindings({ role, of, seat, place }: Need): Diagnostic[] {
   if (of.permissions === undefined) return [];
   const { permissions, sandbox } = seat.capabilities;
-  // With everything else allowed, what is left are the kinds of actions that a rule of the role is about.
+  // With everything else allowed, only the kinds of actions that the role's rules restrict are not `allow`.
   const restricted = outlook([...rulesOf(of.permissions), { decide: "allow" }]);
   const isOffline = of.sandbox === "workspace_no_network" && sandbox === "enforced";
   const open = effects.filter(
@@ -133,7 +137,7 @@ function sandboxFindings({ role, of, seat, place }: Need): Diagnostic[] {
   ];
 }
 
-/** The suggestion of the kinds of agents that can. */
+/** A suggestion with the kinds of agents that have a capability. */
 function able(can: (capabilities: AgentCapabilities) => boolean) {
   const kinds = agentAdapters.flatMap(({ kind, capabilities }) => (can(capabilities) ? [kind] : []));
   return kinds.length === 0 ? {} : { suggestion: { text: `agents of these kinds can: ${kinds.join(", ")}` } };

@@ -3,16 +3,16 @@ import { databaseOf } from "@cuebook/project/host";
 import { checkInBackground } from "@cuebook/store";
 import { hintOf } from "../failure/advice.ts";
 
-/** Damage that was found in the background. */
+/** Damage found by the background check. */
 export interface DatabaseDamage {
   readonly type: "database_damaged";
-  /** What is wrong, and what to do. */
+  /** The damage, and what to do about it. */
   readonly message: string;
 }
 
 /**
- * Checks the file of the database in the background while a command works. The command continues: every event that it reads is checked.
- * A PostgreSQL checks itself.
+ * Checks the database file in the background while a command works. The command need not wait, because every event that it reads is
+ * checked, too. PostgreSQL checks itself.
  */
 export function checkDatabase(config: Config, say: (damage: DatabaseDamage) => void): Disposable {
   const file = databaseOf(config);

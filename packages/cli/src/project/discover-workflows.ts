@@ -70,7 +70,7 @@ export function discoverWorkflows(
   return { files: workflows, prompts, tests, closed, barren };
 }
 
-/** The kind of a file that is written for Cuebook, by its path; `text`: any other. */
+/** The kind of a Cuebook file, by its path; `text` for any other file. */
 export function kindOfFile(path: string): FileKind {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (isPromptFile(name)) return "prompt";
@@ -86,7 +86,7 @@ function kindOf(file: string): "prompts" | "tests" | "workflows" {
   return promptTestName.test(file) ? "tests" : "workflows";
 }
 
-/** The names that a folder is searched for. */
+/** Whether a search of a folder finds files with this name. */
 function isSearched(name: string): boolean {
   return workflowName.test(name) || isPromptFile(name) || promptTestName.test(name);
 }

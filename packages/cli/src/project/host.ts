@@ -121,7 +121,7 @@ function noRuns({ config }: ReadyProject, prefix: string): CuebookError {
 }
 
 /**
- * As `withRun`, for reading only: the history of an archived run is read from its file, which a note names.
+ * Like `withRun`, for reading only: the history of an archived run is read from its file, and a note names the file.
  *
  * @throws CuebookError also `archive_missing`, `archive_invalid`, `archive_newer`
  */

@@ -9,11 +9,11 @@ import { NotFoundError } from "../failure/failure.ts";
 import { placeOf } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The location of a command's runs: their repository, and its configuration. */
+/** The project of a command: the repository of its runs, and its configuration. */
 export interface Project extends ReadProject {
   /** `--repo` as given. */
   readonly repo: string | undefined;
-  /** The options that name it, as given: proposed commands repeat them. */
+  /** The options that name the project, as given: proposed commands repeat them. */
   readonly given: readonly string[];
 }
 

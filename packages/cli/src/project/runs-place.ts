@@ -11,16 +11,16 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { type ReadyProject, readyProject, withReadableRun, withRuns } from "./host.ts";
 import type { Project } from "./project.ts";
 
-/** What reading runs needs of a host. */
+/** The part of a host that reading runs requires. */
 export interface ReadingHost {
   readonly journal: RunReader;
 }
 
-/** Where the runs of a command are: in the database of a project, or behind the API of a server. */
+/** The place of a command's runs: the database of a project, or the API of a server. */
 export type RunsPlace = ProjectPlace | ServerPlace;
 
 interface Reading extends Pick<Project, "given"> {
-  /** Where the runs are, for messages. */
+  /** The name of the place in messages. */
   readonly name: string;
   /** @param work receives undefined if there are no runs yet */
   read<T>(work: (host: ReadingHost | undefined) => Promise<T>): Promise<T>;

@@ -22,12 +22,16 @@ export interface ServedWorkflow {
 
 const agentPointer = pointerOf("service", "agent");
 
-/** What a file names, and the JSON pointer of the setting. */
+/** A program or service that a file names, and the JSON pointer of the setting. */
 export interface Named extends NamedProgram {
   readonly pointer: string;
 }
 
-/** The services that a file has the address of: its tracker, repository and forge. A usual address, and one in a variable, is its owner's. */
+/**
+ * The services whose addresses a file contains: its tracker, repository and forge. Usual addresses, and addresses in variables, need
+ * no
+ * trust, because the file does not choose them.
+ */
 export function servicesOf({ path: source, file, workflow: { definition } }: ServedWorkflow): readonly Named[] {
   const written = namedSettings(definition).filter(
     ({ names, path, value }) => names === "service" && isAddress(path, value),
@@ -47,7 +51,7 @@ export function servicesOf({ path: source, file, workflow: { definition } }: Ser
   ];
 }
 
-/** The agent of a file if it is another program than that of its kind, or has other arguments or variables. */
+/** The agent of a file if the file changes its program, arguments or variables from those of its kind. */
 export function clientOf({ path: source, file, workflow }: ServedWorkflow): readonly Named[] {
   const { service } = workflow.definition;
   const { kind, command } = fieldsOf(fieldsOf(service).agent);
@@ -58,7 +62,10 @@ export function clientOf({ path: source, file, workflow }: ServedWorkflow): read
   return ofAgent(`the agent of ${file}`, value).map((each) => ({ ...each, source, pointer: agentPointer }));
 }
 
-/** What the service starts beside its agent: hooks, checks, verification. Whoever starts it, trusts them as they are then. */
+/**
+ * The programs that the service starts beside its agent: hooks, checks, verification. Starting the service trusts them as they are
+ * then.
+ */
 function programsOf({ path: source, file, workflow: { definition } }: ServedWorkflow): readonly Named[] {
   return namedSettings(definition).flatMap(({ path, names, value }): readonly Named[] => {
     if (names !== "program" || path === "agent.command") return [];
@@ -69,12 +76,16 @@ function programsOf({ path: source, file, workflow: { definition } }: ServedWork
   });
 }
 
-/** What nobody may contact or start without trust. */
+/** The services and the agent of a file, which must not be contacted or started without trust. */
 function contactsOf(served: ServedWorkflow): readonly Named[] {
   return [...servicesOf(served), ...clientOf(served)];
 }
 
-/** Asks about what a file of issues names. With `--trust`, its programs are trusted as well, so that a service at work follows them. */
+/**
+ * Asks whether to trust the services and the agent that a file of issues names. With `--trust`, its programs are trusted as well, so
+ * that
+ * a running service adopts their changes.
+ */
 export async function askAboutContacts(
   context: CommandContext,
   config: Answering,
@@ -85,17 +96,20 @@ export async function askAboutContacts(
   if (all.length > 0) await askForTrust(context, config, all);
 }
 
-/** Refuses the services of a file that nobody trusts. Nobody is asked. @throws CuebookError `not_trusted` */
+/** Refuses the services of a file that are not trusted, without asking. @throws CuebookError `not_trusted` */
 export function requireServices({ trust }: Trusting, served: ServedWorkflow): void {
   for (const each of servicesOf(served)) requireTrust(trust, each);
 }
 
-/** Refuses the agent of a file that nobody trusts. @throws CuebookError `not_trusted` */
+/** Refuses the agent of a file if it is not trusted. @throws CuebookError `not_trusted` */
 export function requireAgent({ trust }: Trusting, served: ServedWorkflow): void {
   for (const each of clientOf(served)) requireTrust(trust, each);
 }
 
-/** Findings about what would be used and nobody trusts, with its place. @param named some of what the file names */
+/**
+ * Findings about programs and services that would be used but are not trusted, at their places. @param named some of what the file
+ * names
+ */
 export function untrustedFindings(
   { trust }: Trusting,
   { workflow }: ServedWorkflow,
@@ -116,8 +130,8 @@ export function untrustedFindings(
 }
 
 /**
- * Findings about a file that changed while a service works: what it newly names, and nobody trusts. The service then keeps the earlier
- * settings. `--trust` at its start was for the file as it was then.
+ * Findings about a file that changed while a service works: what the file newly names and is not trusted. The service then keeps the
+ * earlier settings. `--trust` at its start covers only the file as it was then.
  */
 export function changeFindings(
   { trust }: Trusting,
@@ -130,7 +144,7 @@ export function changeFindings(
     ...programsOf({ ...served, workflow }),
   ];
   const known = new Set(before === undefined ? [] : named(before).map(identityOf));
-  // Whoever starts a service, trusts its programs.
+  // Starting a service trusts its programs.
   const next = before === undefined ? contactsOf(served) : named(served.workflow);
   const { file, workflow } = served;
   return next.flatMap((each) => {
@@ -145,11 +159,14 @@ function identityOf({ what, argv, further }: Named): string {
   return JSON.stringify([what, argv, further]);
 }
 
-/** Whether a setting has an address. One in a variable is its owner's, and so is what the repository of this machine calls by a name. */
+/**
+ * Whether the value of a setting is an address that the file chooses. An address in a variable is not, and neither is the name of a
+ * remote in the repository of this machine.
+ */
 function isAddress(path: string, value: unknown): boolean {
   if (typeof value !== "string" || value === "") return false;
   if (path === "handoff.remote") return !/^\w[\w-]*$/.test(value);
-  // The address of a repository is not expanded.
+  // The address of a repository is used literally: variables in it are not expanded.
   return path === "repository.url" || !isVariable(value);
 }
 

@@ -3,7 +3,7 @@ import type { Project } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
 import { knownRepository, originOf } from "@cuebook/workspace";
 
-/** What identifies a project on every machine; `undefined` where that cannot be known: no repository, no commit, or a shallow clone. */
+/** The identity of a project on every machine; `undefined` if it is unknown: no repository, no commit, or a shallow clone. */
 export async function sharedProject(root: string): Promise<Project | undefined> {
   try {
     const origin = await originOf(root);

@@ -39,7 +39,7 @@ export function readEnvFile(context: CommandContext, path: string | undefined): 
 }
 
 /**
- * The environment that a workflow file's settings are resolved in.
+ * The environment in which the settings of a workflow file are resolved.
  * @param file absolute
  * @param config absent: names of repositories are not checked
  */
@@ -56,8 +56,9 @@ export function surroundingsOf(
 }
 
 /**
- * The environment of a service, whose `.env` file is read again each time. A file with new errors changes nothing, and is
- * reported once.
+ * The environment of a service. Its `.env` file is read again each time; a file with errors is ignored and reported once, and the
+ * last
+ * valid values stay.
  */
 export function followedSurroundings(
   context: CommandContext,
@@ -79,7 +80,7 @@ export function followedSurroundings(
   };
 }
 
-/** Trackers with paths in messages relative to the current folder. */
+/** Opens trackers whose messages have paths relative to the current folder. */
 export function shownTracker({ terminal }: CommandContext): typeof openTracker {
   const shorten = (path: string) => shownPath(path, terminal.cwd);
   return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown: shorten });

@@ -9,7 +9,7 @@ import type { Writing } from "../findings/findings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ReadyProject, readyProject } from "./host.ts";
 
-/** A project for its tools. */
+/** A project, as its tools use it. */
 export interface ToolProject {
   readonly config: Config;
   readonly settings: ToolSettings;
@@ -39,7 +39,7 @@ export async function openToolProject(
 }
 
 /**
- * A project for its tools.
+ * Prepares a project for its tools.
  * @param folder the workspace, if it is not the project's folder
  * @throws CuebookError `template_root_missing`; ToolError if a folder cannot be opened
  */
@@ -50,10 +50,10 @@ export async function toolProjectOf(
 ): Promise<ToolProject> {
   const { config } = project;
   const settings = toolSettings(config);
-  // In a run's worktree, rules and state are the project's, and files are the worktree's.
+  // In a run's worktree, the tools use the project's rules and state, but the worktree's files.
   const folders = [folder ?? project.tree ?? config.root, ...settings.templateRoots];
   const [root, ...templateRoots] = await Promise.all(folders.map((path) => openRoot(path)));
-  // Masked in all stored data, although no agent takes part.
+  // These secrets are masked in all stored data, although no agent takes part.
   const ofServers = serverSecrets(config.tools.servers, context.terminal.env);
   const { secrets } = planningHost(config, undefined, ofServers);
   if (root === undefined) throw new TypeError("a project has a folder");
@@ -78,13 +78,15 @@ export function toolboxOf(
   });
 }
 
-/** A path for tools: relative to the workspace, with `/`; `undefined` if it is outside. Links in its folders are followed. */
+/**
+ * A path for tools: relative to the workspace, with `/`; `undefined` if it is outside. Links in the folders of the path are followed.
+ */
 export function workspacePath({ root }: Pick<ToolProject, "root">, path: string, cwd: string): string | undefined {
   const way = relative(root.path, realPath(resolve(cwd, path)));
   return way === ".." || way.startsWith("../") ? undefined : way;
 }
 
-/** The path with the links in its existing folders resolved. The last name is not: tools examine it themselves. */
+/** The path with the links in its existing folders resolved. A link in the last name is kept, because tools examine it themselves. */
 function realPath(path: string): string {
   const folder = dirname(path);
   if (folder === path) return path;

@@ -8,21 +8,21 @@ import { adoptRememberedRules, type RememberedRule, rememberedRulesFile } from "
 import { confirmed } from "../options/confirmed.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** What is trusted, in one sentence. */
+/** The sentence that states what is trusted. */
 export const trustSentence =
   "You trust exactly this, as it is written now: Cuebook may start these programs, contact these services and follow these rules in this project, until one of them or a file that it names changes.";
 
-/** Tells a person what is left out, and how it is trusted. */
+/** Notes what is not trusted and therefore not used, and how to trust it. */
 export function noteUntrusted({ terminal }: Pick<CommandContext, "terminal">, config: Answering): void {
   for (const each of [...untrusted(config), ...namedAnswers(config, foreignAnswers(config))]) {
     terminal.err(`note: not trusted, and not used: ${namedText(each, terminal.cwd)}; to trust it: --trust\n`);
   }
 }
 
-/** What also says where answers are remembered. */
+/** Trust settings, with the folder of remembered answers. */
 export type Answering = Trusting & Pick<Config, "state">;
 
-/** Makes the answers of others this user's if the call says `--trust`, and else tells a person that they do not count. */
+/** With `--trust`, adopts the answers of other users as this user's. Otherwise notes that they do not count. */
 export function settleAnswers(
   { terminal, trusts }: Pick<CommandContext, "terminal" | "trusts">,
   config: Answering,
@@ -41,10 +41,10 @@ function namedAnswers(config: Pick<Config, "state">, foreign: readonly Remembere
 }
 
 /**
- * Asks a person at a terminal whether to trust what the files of the project name. With `--trust`, nobody is asked. A no changes
- * nothing: what is not trusted is not used.
+ * Asks a person at a terminal whether to trust what the files of the project name. With `--trust`, nobody is asked. If the person
+ * refuses, nothing changes: what is not trusted is not used.
  *
- * @param further what other files name
+ * @param further programs and services that other files name
  */
 export async function askForTrust(
   context: CommandContext,

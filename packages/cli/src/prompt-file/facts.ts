@@ -2,16 +2,16 @@ import { buildPromptArguments, type PromptArguments, type PromptFacts } from "@c
 import type { ChatArguments } from "../chat/chat-arguments.ts";
 import type { PromptFile } from "../prompt/prompt-file.ts";
 
-/** What a prompt is rendered with, besides what its file says. */
+/** The data for rendering a prompt, apart from its file. */
 export interface Occasion {
   readonly args: ChatArguments;
   readonly message?: { readonly text?: string; readonly language?: string } | undefined;
   readonly now: Date;
-  /** Facts over those that are assumed: a conversation in text that begins now. */
+  /** Override the assumed facts: a conversation in text that begins now. */
   readonly facts?: Pick<PromptFacts, "conversation" | "session"> | undefined;
 }
 
-/** The facts of a conversation that does not take place, as `cuebook chat` has them. */
+/** The facts of an assumed conversation, in the form of `cuebook chat`. */
 export function assumedFacts({ assistant }: Pick<PromptFile, "assistant">, { now, facts }: Occasion): PromptFacts {
   return {
     assistant,
@@ -20,7 +20,7 @@ export function assumedFacts({ assistant }: Pick<PromptFile, "assistant">, { now
   };
 }
 
-/** The arguments that a prompt is rendered with on an occasion. @throws ChatError as `buildPromptArguments` */
+/** The arguments for rendering a prompt on an occasion. @throws ChatError as `buildPromptArguments` */
 export function argumentsOn(prompt: PromptFile, occasion: Occasion): PromptArguments {
   const { args, message, now } = occasion;
   const { profile } = prompt.parsed;

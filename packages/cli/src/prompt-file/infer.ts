@@ -34,7 +34,7 @@ export async function infer(file: string, options: InferOptions, context: Comman
     const parsed = definition === undefined ? undefined : parsePrompt(definition);
     const templates = parsed?.prompt?.messages.flatMap(({ template }) => template ?? []) ?? [];
     if (parsed?.prompt === undefined || templates.length < parsed.prompt.messages.length) {
-      // Those of the file have their places in it.
+      // The findings of the file have their places in it, so they take precedence.
       findings.add({ diagnostics: countFindings(diagnostics).errors > 0 ? diagnostics : (parsed?.diagnostics ?? []) });
       return findings.finish(context, "text");
     }
@@ -54,7 +54,7 @@ export async function infer(file: string, options: InferOptions, context: Comman
 /** The names that the host gives. */
 const ofHost = ["system", "assistant", "conversation", "session", "message"];
 
-/** The arguments that all messages need together: those at the root, and those below `args`. */
+/** The combined arguments that all messages need: those at the root, and those below `args`. */
 function callersSchema(schemas: readonly JsonSchema[]): JsonSchema {
   const found = new Map<string, { readonly schemas: JsonSchema[]; isRequired: boolean }>();
   const add = (schema: JsonSchema, skipped: readonly string[]) => {

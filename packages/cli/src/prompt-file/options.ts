@@ -1,7 +1,7 @@
 /** @folder Prompt files: rendered, explained, described, tested. */
 import type { ArgumentProfile } from "../options/profile.ts";
 
-/** What a prompt file is rendered with. */
+/** Options for rendering a prompt file. */
 export interface PromptFileOptions {
   readonly args?: string;
   readonly arg?: readonly string[];
@@ -13,7 +13,7 @@ export interface PromptFileOptions {
   readonly format: "text" | "json";
 }
 
-/** The options as words of a command line. */
+/** The options as arguments of a command line. */
 export function optionWords({
   args,
   arg = [],

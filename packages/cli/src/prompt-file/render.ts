@@ -24,7 +24,7 @@ export interface RenderedMessage {
   readonly prompt: PromptTrace;
 }
 
-/** A prompt file that was read and rendered: the messages, unless there is an error. */
+/** The result of reading and rendering a prompt file: the messages, unless there is an error. */
 export interface FileRender {
   readonly messages?: readonly RenderedMessage[];
   readonly findings: Findings;

@@ -53,7 +53,7 @@ export function showFile(
   context.finish(exitCode.ok);
 }
 
-/** The facts of the host that messages use. */
+/** The host's facts that the messages use. */
 function factsOf(paths: readonly (readonly string[])[]): string[] {
   const namespaces = ["system", "assistant", "conversation", "session", "message"];
   const used = paths.filter(([first = ""]) => namespaces.includes(first)).map((path) => path.slice(0, 2).join("."));

@@ -71,7 +71,7 @@ const answersSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Which answers are asked for: none, those that are not recorded, or all. */
+/** The answers for which models are asked: none, those that are not recorded, or all. */
 export type Recording = "none" | "missing" | "all";
 
 /** The recorded answers of a test file, in a file beside it. */
@@ -82,7 +82,7 @@ export class AnswerBook {
   readonly #file: string;
   readonly #mode: Recording;
   readonly #known = new Map<string, RecordedAnswer>();
-  /** Those that the tests used, which are written again. */
+  /** The answers that the tests used. They are written again. */
   readonly #used = new Map<string, RecordedAnswer>();
   #isChanged = false;
   #isWritten = false;
@@ -106,14 +106,14 @@ export class AnswerBook {
     this.diagnostics = found;
     const { value } = document;
     if (found.some(({ severity }) => severity === "error") || !isRecord(value)) return;
-    // The schema has just been checked: this is the parsed boundary.
+    // The schema is checked above: this is the parsed boundary.
     for (const answer of value.answers as readonly RecordedAnswer[]) this.#known.set(answer.request, answer);
   }
 
   /**
-   * A model that answers from the record, and asks the real one for what is missing, if that is wanted.
+   * A model that replays recorded answers. For a missing answer it asks the real model, if the mode allows that.
    * @param open opens the real model
-   * @param onAnswer receives each answer, and whether it was asked for now
+   * @param onAnswer receives each answer, and whether the real model was asked for it
    */
   modelOf(
     agent: ChatAgent,
@@ -154,7 +154,7 @@ export class AnswerBook {
     };
   }
 
-  /** The file, if it was written. */
+  /** The path of the file, if the file was written. */
   get written(): string | undefined {
     return this.#isWritten ? this.#file : undefined;
   }
@@ -164,7 +164,7 @@ export class AnswerBook {
     if (this.#isChanged) this.#write(new Map([...this.#known, ...this.#used]), mask);
   }
 
-  /** Removes recorded answers that no case uses, if answers are recorded at all. @throws CuebookError `write_failed` */
+  /** Removes recorded answers that no case uses, unless the mode is `none`. @throws CuebookError `write_failed` */
   prune(mask: (text: string) => string): void {
     const isStale = [...this.#known.keys()].some((key) => !this.#used.has(key));
     if (this.#mode !== "none" && isStale) this.#write(this.#used, mask);
@@ -183,7 +183,10 @@ export class AnswerBook {
   }
 }
 
-/** What an answer depends on: the request, and the settings of the model that are not about reaching it. */
+/**
+ * The key of a recorded answer: a hash of the request and of the model's settings, without those that only concern reaching the
+ * service.
+ */
 function requestKey({ prompt, history, schema, tools }: ModelRequest, { settings }: ChatAgent): string {
   const { base_url: _, api_key: __, headers: ___, retries: ____, max_tool_rounds: _____, ...model } = settings;
   const offered = tools.length === 0 ? [] : [tools];
@@ -200,7 +203,7 @@ async function* eventsOf({ text, calls = [], reason, usage }: RecordedAnswer): A
   yield { type: "finish", reason, ...(usage && { usage: usageOf(usage) }) };
 }
 
-/** What the events of an answer say, as it is recorded. */
+/** The events of an answer, in the form of a record. */
 function writtenAnswer(events: readonly ModelEvent[]): Pick<RecordedAnswer, "text" | "calls" | "usage"> {
   const { text, calls } = messageOf(events);
   const usage = events.flatMap((event) => (event.type === "finish" ? (event.usage ?? []) : [])).at(-1);

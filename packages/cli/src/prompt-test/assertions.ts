@@ -5,7 +5,7 @@ import { checkData } from "@cuebook/workflow";
 import { type AnsweredCall, checkCalls } from "./calls.ts";
 import type { PromptExpectation } from "./test-file.ts";
 
-/** What a text is not like: the pointer of the assertion within its mapping, and what is wrong. */
+/** A failed assertion: its pointer within its mapping, and the problem of the text. */
 export interface Miss {
   readonly pointer: string;
   readonly problem: string;
@@ -22,7 +22,7 @@ export function patternOf(written: string): { readonly pattern?: RegExp; readonl
   }
 }
 
-/** Compares a text with what it has to be like. */
+/** Compares a text with its assertions. */
 function checkText(text: string, assertion: TextAssertion): Miss[] {
   const { equals, json_schema: schema } = assertion;
   const isOther = equals !== undefined && text.trim() !== equals.trim();
@@ -48,7 +48,7 @@ export interface AnswerMeasures {
   readonly costUsd?: number | undefined;
 }
 
-/** Compares an answer with what it has to be like. */
+/** Compares an answer with its assertions. */
 export function checkAnswer(
   answer: AnswerMeasures,
   assertion: AnswerAssertion,
@@ -72,7 +72,7 @@ export function checkAnswer(
   return misses;
 }
 
-/** Compares the messages of a rendered prompt with what they have to be like. */
+/** Compares the messages of a rendered prompt with their assertions. */
 export function checkMessages(
   messages: readonly { readonly role: string; readonly text: string }[],
   expected: PromptExpectation,

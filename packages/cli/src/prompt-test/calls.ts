@@ -11,9 +11,9 @@ export interface AnsweredCall {
 }
 
 /**
- * Compares the calls of an answer with those that it has to have: as many, in any order.
+ * Compares the calls of an answer with the expected calls: the number must be equal, the order may differ.
  * @param expected undefined: the answer has to be a text
- * @param tools what was offered: a call has to fit it, whatever is expected
+ * @param tools the offered tools: every call must fit one of them, even if no call is expected
  */
 export function checkCalls(
   calls: readonly AnsweredCall[],
@@ -64,12 +64,15 @@ function fits({ name, arguments: args }: AnsweredCall, expected: CallAssertion):
   return Object.entries(values).every(([key, value]) => isDeepStrictEqual(plain(given.get(key)), plain(value)));
 }
 
-/** Data as JSON has it: without prototypes of parsers. */
+/** Data as plain JSON, without the prototypes of parsers. */
 function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** Which call each expected one is: as many pairs as there can be. */
+/**
+ * Pairs each expected call with an actual one, in as many pairs as possible. The result maps indexes of `expected` to those of
+ * `calls`.
+ */
 function pairing(expected: readonly CallAssertion[], calls: readonly AnsweredCall[]): ReadonlyMap<number, number> {
   const of = new Map<number, number>();
   const pair = (index: number, seen: Set<number>): boolean => {

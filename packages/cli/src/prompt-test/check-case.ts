@@ -5,7 +5,7 @@ import type { Subject } from "./subject.ts";
 import type { PromptCase, PromptTestRead } from "./test-file.ts";
 
 /**
- * The findings of a case without its answers: its mistakes, and where the rendered prompt is not as expected.
+ * The findings of a case that need no answer: mistakes of the case, and differences between the rendered prompt and the expectation.
  * @param pointer the JSON pointer of the case in the test file
  */
 export function checkCase(
@@ -28,9 +28,9 @@ export function checkCase(
 }
 
 /**
- * An expectation that is not met.
- * @param what whose text it is about
- * @param text the text, if it is to be shown
+ * The finding about an expectation that is not met.
+ * @param what the subject of the finding: `the prompt`, or `the answer of MODEL`
+ * @param text the answer, if it is to be shown
  */
 export function missed(name: string, what: string, place: Place, { problem }: Miss, text?: string): Diagnostic {
   const notes = text === undefined ? [] : [{ message: `the answer: ${JSON.stringify(excerpt(text))}` }];

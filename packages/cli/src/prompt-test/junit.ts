@@ -2,7 +2,7 @@ import { escapedMarkup } from "@cuebook/diagram";
 import type { Diagnostic } from "@cuebook/template";
 import type { TestedFile } from "./run-tests.ts";
 
-/** Results in the format of JUnit, which CI systems show: a suite for each file, a test for each prompt and each answer. */
+/** Results in the format of JUnit, which CI systems show: one suite per file, one test per prompt and per answer. */
 export function junitText(files: readonly TestedFile[]): string {
   const suites = files.map(suiteOf);
   const sum = (of: (suite: (typeof suites)[number]) => number) => suites.reduce((total, suite) => total + of(suite), 0);
@@ -17,7 +17,7 @@ function suiteOf({ file, cases, findings }: TestedFile) {
       row(file, `${name} [${model}]`, found, latencyMs, passed),
     ),
   ]);
-  // A file that cannot be tested is one failed test.
+  // A file with errors counts as one failed test.
   if (findings.some(({ severity }) => severity === "error")) rows.unshift(row(file, file, findings));
   const failures = rows.filter(({ passed }) => !passed).length;
   const head = `  <testsuite name="${escaped(file)}" tests="${rows.length}" failures="${failures}">\n`;
@@ -43,7 +43,7 @@ function placed({ file, line, column, message, notes }: Diagnostic): string {
   return [`${file}:${line}:${column}: ${message}`, ...notes.map((note) => `  note: ${note.message}`)].join("\n");
 }
 
-/** A text in XML: without the characters that XML cannot have. */
+/** A text in XML. Characters that XML does not allow are replaced. */
 function escaped(text: string): string {
   const allowed = text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd");
   return escapedMarkup(allowed).replaceAll("\n", "&#10;");

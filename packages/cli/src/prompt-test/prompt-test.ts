@@ -31,7 +31,8 @@ export interface PromptTestCommandOptions {
 }
 
 /**
- * The test of a prompt file, if one is named in its place. A prompt that does not exist is read, and reported, as what is named.
+ * The test of a prompt file, if the path names a prompt file. A path that does not exist is returned unchanged, so that reading
+ * reports it.
  * @throws UsageError if the prompt has no test
  */
 function testOf(path: string, cwd: string): string {
@@ -47,7 +48,7 @@ function testOf(path: string, cwd: string): string {
   );
 }
 
-/** @throws UsageError if no case has the name that was asked for, or an answer of the models */
+/** @throws UsageError if no case has the name that was asked for, or no case has an answer of the models */
 function refuseUnmatched(
   cases: readonly TestedCase[],
   { case: name, model }: Pick<PromptTestCommandOptions, "case" | "model">,

@@ -10,25 +10,25 @@ import { AnswerBook, type Recording } from "./answers.ts";
 import { readSubject, type Subject } from "./subject.ts";
 import { type PromptCase, type PromptTest, type PromptTestRead, readPromptTest } from "./test-file.ts";
 
-/** How the file of a test, and what it names, are read. */
+/** Options for reading a test file and the files that it names. */
 export interface ReadTestOptions {
   readonly cwd: string;
   readonly record: Recording;
-  /** Only these models, of those that a file names. */
+  /** Restricts the models that a file names to these. */
   readonly models?: readonly string[] | undefined;
-  /** The agent of a name, or the one that is usual. Without it, agents are not looked up. @throws UsageError */
+  /** Returns the agent with a name, or the default agent. Without this function, agents are not looked up. @throws UsageError */
   readonly agentOf?: ((name: string | undefined) => ChatAgent) | undefined;
   /** The library, and texts that replace those of files. */
   readonly read: WorkflowReadOptions;
 }
 
-/** A test without errors in its file, and in what the file names. */
+/** A test that has no errors, neither in its file nor in the files that it names. */
 export interface ReadyTest {
   readonly test: PromptTest;
   readonly at: PromptTestRead["at"];
   readonly subject: Subject;
   readonly book: AnswerBook;
-  /** Those that answer, if any case has an answer. */
+  /** The agents that answer; empty if no case has an answer. */
   readonly agents: readonly ChatAgent[];
 }
 
@@ -61,7 +61,7 @@ export async function readTestFile(
   return { ready: { test, at: read.at, subject, book, agents: agents.chosen }, findings };
 }
 
-/** The mistakes of a case in a file that is not tested, because it has others. */
+/** The mistakes of a case in a file that is not tested because of other errors. */
 function mistakesOf(testCase: PromptCase, index: number, subject: Subject): readonly Diagnostic[] {
   if (testCase.expect?.fails !== undefined || testCase.name === "") return [];
   return subject.render(testCase, pointerOf("cases", index)).mistakes;

@@ -38,7 +38,7 @@ export interface TestedAnswer {
 /** A tested case. */
 export interface TestedCase {
   readonly name: string;
-  /** Whether the rendered prompt is as expected. */
+  /** Whether the rendered prompt meets the expectation. */
   readonly passed: boolean;
   readonly findings: readonly Diagnostic[];
   readonly answers: readonly TestedAnswer[];
@@ -48,21 +48,21 @@ export interface TestedCase {
 export interface TestedFile {
   readonly file: string;
   readonly cases: readonly TestedCase[];
-  /** The findings of the file and of what it names. */
+  /** The findings of the file and of the files that it names. */
   readonly findings: readonly Diagnostic[];
   /** The file of answers, if it was written. */
   readonly recorded?: string | undefined;
 }
 
-/** How prompts are tested. */
+/** Options for testing prompts. */
 export interface PromptTestOptions {
   readonly cwd: string;
   readonly record: Recording;
-  /** Only these models, of those that a file names. */
+  /** Restricts the models that a file names to these. */
   readonly models?: readonly string[] | undefined;
-  /** Only cases whose name has this part. */
+  /** Restricts the cases to those whose name contains this text. */
   readonly name?: string | undefined;
-  /** The agent of a name, or the one that is usual. @throws UsageError */
+  /** Returns the agent with a name, or the default agent. @throws UsageError */
   readonly agentOf: (name: string | undefined) => ChatAgent;
   readonly prices: Prices;
   readonly stallTimeoutMs: number;
@@ -70,11 +70,11 @@ export interface PromptTestOptions {
   readonly read: WorkflowReadOptions;
   readonly onProgress: (text: string) => void;
   readonly signal: AbortSignal;
-  /** What hints of failures are about. */
+  /** The place that commands in hints name. */
   readonly place: CommandContext["place"];
 }
 
-/** Tests a file. Findings have their places in it; `sources` gets the files for code frames. */
+/** Tests a file. Findings have places in the file; `sources` gets the files for code frames. */
 export async function testPromptFile(
   file: string,
   options: PromptTestOptions,
@@ -90,10 +90,11 @@ export async function testPromptFile(
     if (options.name !== undefined && !each.name.includes(options.name)) continue;
     options.onProgress(`testing ${file}: ${each.name}`);
     cases.push(await tester.test(each, pointerOf("cases", index), agents));
-    // What was paid for is kept, even if this process is killed in the next case.
+    // Saved after each case: an answer that was paid for must not be lost if this process is killed during the next case.
     book.save(options.mask);
   }
-  // An answer that could not be asked for again is kept, and so is that of a case whose prompt is not as expected now.
+  // Nothing is pruned while a case lacks an answer: if its model cannot be asked now, or its prompt is not as expected now, the
+  // recorded answers are still needed.
   const isAnswered = cases.every((each, at) => isWhollyAnswered(each, test.cases[at], agents.length));
   const isWhole = options.name === undefined && options.models === undefined && !options.signal.aborted;
   if (isWhole && isAnswered) book.prune(options.mask);
@@ -151,7 +152,7 @@ class FileTester {
       clock: { now: () => occasion.now, elapsedMs: () => performance.now() },
       ids: () => "test",
       tools: { definitions, call: () => Promise.reject(new Error("a test calls no tool")) },
-      // An answer is tested, calls or not, and nothing follows it.
+      // Only the first answer is tested, with or without calls, so no tool round follows it.
       limits: { toolRounds: 0 },
     });
     try {
@@ -169,7 +170,7 @@ class FileTester {
     return this.#judge(testCase, pointer, agent, got, definitions);
   }
 
-  /** Compares an answer with what the case expects. */
+  /** Compares an answer with the expectation of the case. */
   #judge(
     { name, answer: expected = {} }: PromptCase,
     pointer: string,

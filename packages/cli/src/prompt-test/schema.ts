@@ -21,7 +21,7 @@ const textAssertions = {
   },
 };
 
-/** What a text has to be like. */
+/** The assertions on a text. */
 export const textAssertionSchema: JsonSchema = {
   type: "object",
   properties: textAssertions,
@@ -33,7 +33,7 @@ const textAssertion = (description: string): JsonSchema => ({
   description,
 });
 
-/** What a rendered prompt has to be like. */
+/** The assertions on a rendered prompt. */
 export const expectationSchema: JsonSchema = {
   type: "object",
   properties: {
@@ -66,7 +66,7 @@ const offered: JsonSchema = {
   },
 };
 
-/** What an answer has to be like. */
+/** The assertions on an answer. */
 export const answerSchema: JsonSchema = {
   type: "object",
   properties: {

@@ -22,22 +22,22 @@ import { declaresStatus, rootData } from "../prompt/root-data.ts";
 import { argumentsOn, type Occasion } from "../prompt-file/facts.ts";
 import type { PromptCase, PromptTest, PromptTestRead } from "./test-file.ts";
 
-/** A case's prompt: the messages, or what prevents them. */
+/** The rendered prompt of a case: its messages, or the findings that prevent them. */
 export interface RenderedCase {
   readonly messages: readonly PromptMessage[];
-  /** The codes of findings with which rendering stopped: `expect: { fails: CODE }` can ask for one. */
+  /** The findings that stopped rendering. `expect: { fails: CODE }` can require one of their codes. */
   readonly failures: readonly Diagnostic[];
   /** Mistakes of the case itself, at their places in the test file. */
   readonly mistakes: readonly Diagnostic[];
 }
 
-/** What is tested: a prompt file, or a prompt of a workflow. */
+/** The subject of a test: a prompt file, or a prompt of a workflow. */
 export interface Subject {
   /** The names of the tools that its agent has. */
   readonly tools: readonly string[];
   /** Renders the prompt of a case. @param pointer the JSON pointer of the case in the test file */
   render(testCase: PromptCase, pointer: string): RenderedCase;
-  /** The prompt and what it is rendered with, for a conversation; of a workflow, the text that an agent would get. */
+  /** The prompt and the data for a conversation; for a workflow, the text that an agent would get. */
   ask(testCase: PromptCase): {
     readonly prompt: ParsedPrompt;
     readonly file?: PromptFile;
@@ -55,7 +55,7 @@ export interface SubjectRead {
 
 const noPrompt: ParsedPrompt = { messages: [], variables: [], defaults: {} };
 
-/** The time of a case that names none: a fixed one, so that requests stay the same. */
+/** The default time of a case: a fixed time, so that requests stay the same. */
 const standardTime = "2026-01-01T00:00:00Z";
 
 /**
@@ -107,7 +107,7 @@ export async function readSubject(
       const occasion = occasionOf(testCase);
       const { message: text } = testCase;
       if (text !== undefined) return { prompt: prompt.parsed, file: prompt, occasion, text };
-      // What the user says is the last message of the prompt.
+      // Without a message in the case, the last message of the prompt is sent as the user's message.
       const before = { ...prompt.parsed, messages: prompt.parsed.messages.slice(0, -1) };
       return { prompt: before, file: prompt, occasion, text: lastOfUser(prompt, occasion) ?? "" };
     },
@@ -115,7 +115,7 @@ export async function readSubject(
   return { subject, diagnostics, sources };
 }
 
-/** The text of the last message of a prompt, if it is the user's and has any. */
+/** The text of the prompt's last message, if it is a user message with a text. */
 function lastOfUser(prompt: PromptFile, occasion: Occasion): string | undefined {
   const last = prompt.parsed.messages.at(-1);
   if (last?.role !== "user") return undefined;
@@ -157,7 +157,7 @@ async function readWorkflowSubject(
 ): Promise<SubjectRead> {
   const named = test.workflow ?? "";
   const path = resolve(dirname(resolve(cwd, file)), named);
-  // A bare name is that of a workflow of the library, unless there is a file.
+  // A bare name is that of a library workflow, unless a file with this name exists.
   const shown = /^[A-Za-z0-9_-]+$/.test(named) && !existsSync(path) ? named : shownPath(path, cwd);
   const { workflow, diagnostics, sources } = await readWorkflowFile(path, shown, options);
   if (workflow === undefined) {
@@ -195,7 +195,7 @@ async function readWorkflowSubject(
   }
 }
 
-/** Renders a prompt of a workflow as a turn of a run would, without the note on tools: one message of the user. */
+/** Renders a prompt of a workflow like a turn of a run, but without the note on tools, as one user message. */
 function renderWorkflowCase(
   workflow: Workflow,
   chosen: ChosenPrompt,
@@ -225,7 +225,7 @@ function renderWorkflowCase(
   return { messages: prompt === undefined ? [] : [{ role: "user", text: prompt.text }], failures, mistakes };
 }
 
-/** The keys of a case that the prompt of a phase does not read: its data are its variables. */
+/** Findings about keys of a case that the prompt of a phase does not read: its only data are its variables. */
 function misplaced(testCase: PromptCase, pointer: string, at: PromptTestRead["at"]): readonly Diagnostic[] {
   return (["issue", "input", "turn"] as const).flatMap((key) => {
     if (testCase[key] === undefined) return [];

@@ -10,7 +10,7 @@ import { patternOf } from "./assertions.ts";
 import { promptTestSchema } from "./schema.ts";
 import { type OfferedTool, toolFindings } from "./tools.ts";
 
-/** What a rendered prompt has to be like. */
+/** The expectation for a rendered prompt. */
 export interface PromptExpectation {
   readonly messages?: number;
   readonly system?: TextAssertion;
@@ -48,13 +48,13 @@ export interface PromptTest {
   readonly cases: readonly PromptCase[];
 }
 
-/** A test file with the places of its parts; the test is missing if it has an error. */
+/** A test file with the places of its parts; `test` is missing if the file has an error. */
 export interface PromptTestRead {
   readonly test?: PromptTest;
-  /** What can be read of a test with errors, in which a case that cannot be read has no name; missing if it is no YAML. */
+  /** The readable part of a test with errors, in which an unreadable case has no name; missing if the file is not YAML. */
   readonly readable?: PromptTest;
   readonly diagnostics: readonly Diagnostic[];
-  /** The place of the value at a JSON pointer, or of the nearest part around it that is written. */
+  /** The place of the value at a JSON pointer, or of its nearest enclosing part in the file. */
   readonly at: (pointer: string, part?: "key" | "value") => Place;
 }
 
@@ -64,14 +64,14 @@ export function readPromptTest(source: Source): PromptTestRead {
   const { value = {} } = document;
   const placeOf = placesIn(document, source);
   const at = (pointer: string, part: "key" | "value" = "value") => placeOf(pointer, part);
-  // After a mistake of YAML, it is not known what belongs to what.
+  // After a YAML error, the structure of the file is not known.
   if (document.diagnostics.some(({ severity }) => severity === "error"))
     return { diagnostics: document.diagnostics, at };
   const ofShape = checkDocument({ ...document, value }, promptTestSchema, source);
   const found = [...document.diagnostics, ...ofShape, ...meaning(value, at)].sort(byPlace);
   const readable = readablePart(value);
   if (found.some(({ severity }) => severity === "error")) return { readable, diagnostics: found, at };
-  // The schema has just been checked: this is the parsed boundary.
+  // The schema is checked above: this is the parsed boundary.
   return { test: value as PromptTest, readable, diagnostics: found, at };
 }
 
@@ -105,7 +105,7 @@ function readablePart(value: unknown): PromptTest {
   };
 }
 
-/** What the schema cannot say, of everything that can be read. */
+/** The findings that the schema cannot express, about everything that is readable. */
 function meaning(value: unknown, at: PromptTestRead["at"]): Diagnostic[] {
   if (!isRecord(value)) return [];
   const { prompt, workflow, cases } = value;
@@ -134,14 +134,14 @@ function meaning(value: unknown, at: PromptTestRead["at"]): Diagnostic[] {
   ];
 }
 
-/** The keys of a case that stand for a part of `data`, each with its name there. */
+/** The keys of a case that replace a part of `data`, each with the name of that part. */
 const inPlaceOf: ReadonlyMap<string, string> = new Map([
   ["issue", "issue"],
   ["input", "input"],
   ["turn", "run"],
 ]);
 
-/** The keys of a case that only a prompt file has. */
+/** The keys that only cases of prompt files have. */
 const ofPromptFiles = ["args", "message", "language", "facts", "history", "now"];
 
 function caseFindings(

@@ -46,7 +46,7 @@ function answerText(answer: TestedAnswer | undefined): string {
   return [passed ? "pass" : "FAIL", ...measures].join(" ");
 }
 
-/** The numbers of tests. A prompt of a case is one, and each answer. */
+/** The totals of tests. The prompt of a case counts as one test, and so does each answer. */
 export function countTests(files: readonly TestedFile[]) {
   const cases = files.flatMap((file) => file.cases);
   const answers = cases.flatMap((each) => each.answers);

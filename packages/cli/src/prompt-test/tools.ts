@@ -6,12 +6,12 @@ import { checkSchema } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import type { PromptTestRead } from "./test-file.ts";
 
-/** A tool that a test offers: one of Cuebook by its name, or one of its own. */
+/** A tool that a test offers: the name of a Cuebook tool, or the definition of another tool. */
 export type OfferedTool =
   | string
   | { readonly name: string; readonly description?: string; readonly parameters?: JsonSchema };
 
-/** Tools as they are described to a model. None of them is ever called. */
+/** The definitions of tools for a model. The tools are never called. */
 export function definitionsOf(tools: readonly OfferedTool[]): readonly ToolDefinition[] {
   const known = [...allTools, ...workTools];
   return tools.flatMap((tool): ToolDefinition[] => {
@@ -25,7 +25,7 @@ export function definitionsOf(tools: readonly OfferedTool[]): readonly ToolDefin
   });
 }
 
-/** Mistakes in a list of tools: unknown names, names that are given twice, invalid schemas. */
+/** Findings about a list of tools: unknown names, duplicate names, invalid schemas. */
 export function toolFindings(written: unknown, pointer: string, at: PromptTestRead["at"]): Diagnostic[] {
   if (!Array.isArray(written)) return [];
   const names = new Set<string>();

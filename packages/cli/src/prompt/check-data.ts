@@ -3,7 +3,8 @@ import { checkData, type DataProblem, keysOf, type ReadPrompt } from "@cuebook/w
 import { report } from "../findings/diagnostics.ts";
 
 /**
- * The problems of data for a prompt, each at its place of use in the prompt. Missing data that the prompt does not use is not a
+ * The problems of a prompt's data, each at the place where the prompt uses the data. Missing data that the prompt does not use is not
+ * a
  * problem here.
  */
 export function checkPromptData(prompt: ReadPrompt, contract: JsonSchema, data: unknown): Diagnostic[] {

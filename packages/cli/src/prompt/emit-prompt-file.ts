@@ -39,7 +39,7 @@ export function argumentsSchemaOf({ parsed, args }: Pick<PromptFile, "parsed" | 
   return { ...(schema as object), ...(definitions === undefined ? {} : { $defs: definitions }) };
 }
 
-/** A module with the prompt, ready for `createConversation`, and its types. */
+/** A module with the prompt, ready for `createConversation`, and the types of the prompt. */
 function promptModule(prompt: PromptFile, name: string): ModuleFile[] {
   const { file, assistant } = prompt;
   const arguments_ = schemaTypes(argumentsSchemaOf(prompt), "Arguments", "The arguments of the prompt.");
@@ -98,6 +98,6 @@ function plainDefinition({ file, parsed }: PromptFile): PromptDefinition {
 }
 
 function jsonText(value: unknown): string {
-  // Places are lists of numbers: each on one line.
+  // Places are lists of numbers: each list is put on one line.
   return JSON.stringify(value, null, 2).replaceAll(/\[\n[\s\d,]+\]/g, (list) => list.replaceAll(/\s+/g, " "));
 }

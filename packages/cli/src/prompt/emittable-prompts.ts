@@ -30,7 +30,7 @@ export function dialectOfFile(file: string): Dialect | undefined {
   return ending === "tmpl" ? "go" : dialectOfEnding(ending);
 }
 
-/** A text as the stem of a file name that every system accepts. */
+/** Converts a text to the stem of a file name that every system accepts. */
 export function fileName(text: string): string {
   const name = text
     .replace(/[^A-Za-z0-9._-]+/g, "-")

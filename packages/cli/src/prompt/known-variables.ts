@@ -12,7 +12,7 @@ export interface PhaseData extends Pick<KnownBeforeRun, "issue" | "input" | "pla
 }
 
 /**
- * The variables of the chosen prompt that are known without a run, except those in `--data`; none if it is not a phase.
+ * The variables of the chosen prompt that are known without a run, except those in `--data`; none if the prompt is not a phase's.
  * @throws CuebookError `variable_missing`
  */
 export async function knownVariables(

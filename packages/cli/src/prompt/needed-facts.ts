@@ -1,7 +1,7 @@
 import { checkPrompt, type Presence } from "@cuebook/chat";
 import type { PromptFile } from "./prompt-file.ts";
 
-/** Facts that a prompt may need, each with the type of the `facts` that have it. */
+/** The facts that a prompt may need, each with the type that `facts` has if the fact is given. */
 const typeOf: Readonly<Record<Exclude<Presence, "always">, string>> = {
   assistant: "{ readonly assistant: AssistantFacts }",
   conversation: "{ readonly conversation: ConversationFacts }",
@@ -12,13 +12,13 @@ const typeOf: Readonly<Record<Exclude<Presence, "always">, string>> = {
 
 const optional = Object.keys(typeOf) as readonly (keyof typeof typeOf)[];
 
-/** The facts without which a prompt may not render: those that it uses without a test. */
+/** The facts without which rendering may fail: those that the prompt uses without testing for them. */
 export function neededFacts({ parsed, args }: Pick<PromptFile, "parsed" | "args">): readonly (keyof typeof typeOf)[] {
   const fails = (given: readonly Presence[]) =>
     checkPrompt(parsed.definition, { given, ...(args !== undefined && { args }) }).some(
       ({ severity }) => severity === "error",
     );
-  // A prompt that is not proved without an argument's schema is not proved with any fact.
+  // A prompt that cannot be proved even with all facts, for example without the schema of an argument, needs none of them.
   if (fails(optional)) return [];
   return optional.filter((fact) => fails(optional.filter((each) => each !== fact)));
 }

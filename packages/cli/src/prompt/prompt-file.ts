@@ -16,7 +16,7 @@ export interface PromptFile {
   readonly assistant?: AssistantFacts | undefined;
 }
 
-/** The result of reading: the prompt, unless there is an error, and the file for code frames. */
+/** The result of reading: the prompt, unless there is an error, and the files for code frames. */
 export interface PromptFileRead {
   readonly prompt?: PromptFile;
   readonly diagnostics: readonly Diagnostic[];
@@ -27,7 +27,7 @@ export interface PromptFileRead {
 export const alwaysGiven: readonly Presence[] = ["conversation", "conversation_created", "session_mode"];
 
 /**
- * Reads a prompt definition for a chat of this command, and reports everything that can be found before use. Never throws.
+ * Reads a prompt definition for a chat, and reports everything that can be found before use. Never throws.
  * @param file its name in messages
  * @param options `text` replaces the text of the file, `profile` its profile
  */

@@ -14,7 +14,7 @@ import {
 import { checkPromptData } from "./check-data.ts";
 import type { ChosenPrompt } from "./choose.ts";
 
-/** A text of an edge besides its prompt: the prompt of a branch, or a location. */
+/** A text of an edge other than its prompt: the prompt of a branch, or a location. */
 export interface ChosenText {
   readonly kind: "text";
   readonly from: string;
@@ -30,11 +30,12 @@ export interface PromptRender {
 }
 
 /**
- * Renders a prompt of a workflow. For a role: the note on its tools, its prompt of every turn, and the instruction on its output.
- * For an edge: the prompt that it hands over. For another text of it: that alone.
+ * Renders a prompt of a workflow. For a role: the note on its tools, its prompt of every turn, and the instruction on its output. For
+ * an
+ * edge: the prompt that it hands over. For another text of an edge: only that text.
  *
  * @param dataOf the data of a text, by its contract
- * @param turn the turn; in a later one a template may print nothing, and the agent is asked to continue
+ * @param turn the turn; in a later turn a template may print nothing, and then the agent is asked to continue
  * @param known the producers of phase variables that are known without a run
  */
 export function renderPrompt(

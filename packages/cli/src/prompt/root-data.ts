@@ -17,7 +17,8 @@ export interface PromptSetting {
  * The root of a prompt's data, as a run would build it. Options override the data file.
  *
  * @param options `status`: the status of the edge, if the prompt can see it; `extensions`: the names that the workflow declares
- *   beside the usual ones, or for a phase, those of its variables that it has
+ *   beyond
+ * the usual ones; for a phase, the names of its variables
  */
 export function rootData(
   contract: ContractName,
@@ -26,7 +27,7 @@ export function rootData(
   { status, extensions = [] }: { readonly status?: string; readonly extensions?: readonly string[] } = {},
 ): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
-  // A phase has only its variables; unknown ones are blank.
+  // The data of a phase consists of its variables; unknown variables are blank.
   if (contract === "phase") {
     const { variables = {} } = setting;
     for (const name of extensions) root[name] = Object.hasOwn(variables, name) ? variables[name] : "";

@@ -85,14 +85,14 @@ export async function renderCommand(file: string, options: RenderOptions, contex
   printResult(rendered.prompt, diagnostics, sources, options, context);
 }
 
-/** The names in `--data` that are not variables of all phases: a workflow would declare them. */
+/** The names in `--data` that are not variables of all phases: they count as declared by a workflow. */
 function namesIn(data: string | undefined, cwd: string): string[] {
   const { value } = data === undefined ? {} : readJsonFile(resolve(cwd, data), data);
   const names = typeof value === "object" && value !== null ? Object.keys(value) : [];
   return names.filter((name) => !phaseVariableByName.has(name));
 }
 
-/** A workflow, or a library prompt by its id, which leaves nothing to choose. */
+/** Reads a workflow, or a library prompt by its id. A library prompt has only one prompt, so nothing has to be chosen. */
 async function readPrompt(
   file: string,
   options: RenderOptions,
@@ -153,7 +153,7 @@ function printResult(
   context.finish(prompt === undefined ? findingsCode(diagnostics) : exitCode.ok);
 }
 
-/** Files and pipes get the exact text; on a screen it must not control the terminal. */
+/** The exact text for files and pipes; on a screen, the text must not control the terminal. */
 function shownPrompt(text: string, isScreen: boolean): string {
   const output = isScreen ? printable(text) : text;
   return output.endsWith("\n") ? output : `${output}\n`;

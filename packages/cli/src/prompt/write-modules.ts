@@ -42,7 +42,7 @@ function kindOf(path: string): "nothing" | "folder" | "emitted" | "foreign" {
     const isMap = path.endsWith(".map");
     return (isMap ? text.includes(marks[1] ?? "") : text.startsWith(marks[0] ?? "")) ? "emitted" : "foreign";
   } catch (error) {
-    // A file that cannot be examined is not ours to replace. If its folder cannot be entered, writing reports the reason.
+    // A file that cannot be examined must not be replaced. If its folder cannot be entered, writing reports the reason.
     return isSystemError(error, "ENOENT") || isSystemError(error, "ENOTDIR") ? "nothing" : "foreign";
   }
 }

@@ -1,7 +1,7 @@
 import type { ActionDone, ActionName, RunActions } from "@cuebook/server";
 import type { Api } from "./api.ts";
 
-/** Acts on a run behind an API, as it is now. @throws CuebookError with the code of the refusal */
+/** Acts on a run behind an API, in its current state. @throws CuebookError with the code of the refusal */
 export async function actAt(
   api: Api,
   run: string,

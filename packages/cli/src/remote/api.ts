@@ -2,17 +2,17 @@ import { CuebookError } from "@cuebook/error";
 import { isRecord, printableLine } from "@cuebook/settings/values";
 import { type ServerAddress, serverTokenVariable } from "./server-address.ts";
 
-/** The version of the API that is needed: the same first number, and at least the second. */
+/** The required version of the API: the same major version, and at least this minor version. */
 const needed = { major: 1, minor: 1 };
 
-/** How long a server may take to begin its response. */
+/** The timeout for the beginning of a response, in milliseconds. */
 const timeoutMs = 30_000;
 
-/** The most that is read of a response, in bytes; of a health check and of a refusal. */
+/** The maximum number of bytes that are read: of a response, and of a health check or a refusal. */
 const mostBytes = 256 * 1024 * 1024;
 const mostShort = 64 * 1024;
 
-/** The API of a server. Its failures have codes: `server_unreachable` and those of the API. */
+/** A client for the API of a server. Failures have codes: `server_unreachable` and those of the API. */
 export class Api {
   readonly #address: ServerAddress;
   #checked: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export class Api {
     return JSON.parse(await this.#read(await this.#checkedRequest(address(path, query), {}))) as T;
   }
 
-  /** Reads a text; undefined: it does not exist. @throws CuebookError */
+  /** Reads a text; `undefined` if it does not exist. @throws CuebookError */
   async text(path: string): Promise<string | undefined> {
     try {
       return await this.#read(await this.#checkedRequest(path, {}));
@@ -40,14 +40,14 @@ export class Api {
     }
   }
 
-  /** Changes something, once. @throws CuebookError */
+  /** Sends a change with an idempotency key, so that it is applied once. @throws CuebookError */
   async post<T>(path: string, body: object): Promise<T> {
     const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
     const response = await this.#checkedRequest(path, { method: "POST", headers, body: JSON.stringify(body) });
     return JSON.parse(await this.#read(response)) as T;
   }
 
-  /** Opens a stream of news. @throws CuebookError */
+  /** Opens a stream of events. @throws CuebookError */
   async stream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const { body } = await this.#checkedRequest(path, { signal });
     return body ?? new ReadableStream();
@@ -67,7 +67,7 @@ export class Api {
     throw await this.#refusal(response);
   }
 
-  /** Whether a Cuebook of a fitting version answers: the token is sent to no other server. */
+  /** Requires that a Cuebook with a suitable version answers. The token is not sent to any other server. */
   async #check(): Promise<void> {
     const response = await this.#fetch("/v1/health", {});
     const health = parsed(response.ok ? await bodyOf(response, mostShort).catch(() => "") : "");
@@ -96,7 +96,7 @@ export class Api {
     const timer = setTimeout(() => limit.abort(new Error(`no response within ${timeoutMs / 1000} s`)), timeoutMs);
     const signal = init.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal;
     try {
-      // A redirection could lead the token elsewhere.
+      // A redirect could send the token elsewhere.
       return await fetch(`${this.url}${path}`, { ...init, redirect: "error", signal });
     } catch (error) {
       if (init.signal?.aborted) throw error;

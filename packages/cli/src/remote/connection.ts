@@ -1,10 +1,10 @@
 import { CuebookError } from "@cuebook/error";
 import type { Terminal } from "../terminal/terminal.ts";
 
-/** How long a follower waits before it tries again. */
+/** The delay before a follower retries, in milliseconds. */
 export const lostMs = 500;
 
-/** Reads that are tried again while a server cannot be reached: it may be restarted. A person reads of it once. */
+/** Retries reads while a server cannot be reached, because it may be restarting. The person is told only once. */
 export class Connection {
   readonly #terminal: Pick<Terminal, "err">;
   #isLost = false;
@@ -14,7 +14,7 @@ export class Connection {
     this.#terminal = terminal;
   }
 
-  /** @returns `undefined`: the connection is lost @throws what fails at the first time, or for another reason */
+  /** @returns `undefined` if the connection is lost @throws failures of the first read, and failures for another reason */
   async attempt<T>(read: () => Promise<T>): Promise<T | undefined> {
     let result: T;
     try {

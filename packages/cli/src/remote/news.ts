@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunHistory } from "@cuebook/server";
 import type { Api } from "./api.ts";
 
-/** How long a silent stream is believed, in milliseconds: whether a process drives a run is asked then. */
+/** The maximum wait on a silent stream, in milliseconds. Then the caller checks whether a process still drives the run. */
 const silentMs = 1000;
-/** How soon a lost stream is opened again. */
+/** The delay before a lost stream is opened again, in milliseconds. */
 const retryMs = 500;
 
-/** Says when something was added to a run: a stream of the server, opened again where it ended. */
+/** Reports additions to a run: listens to a stream of the server, and opens it again after it has ended. */
 export class News implements Disposable {
   readonly #api: Api;
   readonly #run: string;
@@ -21,7 +21,7 @@ export class News implements Disposable {
     void this.#listen();
   }
 
-  /** Waits for news, or for a moment. */
+  /** Waits for news, but at most for `silentMs`. */
   async next(signal: AbortSignal): Promise<void> {
     const limit = new AbortController();
     const over = AbortSignal.any([signal, limit.signal]);
@@ -40,7 +40,7 @@ export class News implements Disposable {
       try {
         await this.#read(signal);
       } catch {
-        // Who follows reads the run, and says why that fails.
+        // The follower reads the run itself, and reports why that fails.
       }
       await sleep(retryMs, undefined, { signal }).catch(() => undefined);
     }
@@ -61,5 +61,5 @@ export class News implements Disposable {
   }
 }
 
-/** After this number no run has an event: the stream says that a run changed, and the events are read. */
+/** A number above that of any event in a run: the stream then only reports that a run changed, and the follower reads the events. */
 const noEvent = 999_999_999;

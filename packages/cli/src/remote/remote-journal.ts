@@ -6,10 +6,10 @@ import type { Api } from "./api.ts";
 /** The largest page of a list, by the API. */
 const mostListed = 500;
 
-/** The runs behind an API, read as those of a database are. */
+/** Reads the runs behind an API like those of a database. */
 export class RemoteJournal implements RunReader {
   readonly #api: Api;
-  /** The questions of clients belong to the machine of the server, and are answered on its page. */
+  /** Questions of clients belong to the server's machine, and are answered on its page. */
   readonly sessions = { waiting: async () => [], find: async () => [] };
 
   constructor(api: Api) {
@@ -62,7 +62,7 @@ export class RemoteJournal implements RunReader {
     return runs.map(({ run }) => run).filter((run) => run.startsWith(prefix));
   }
 
-  /** The files of archived runs are where the server is. */
+  /** The files of archived runs are on the server's machine. */
   async archived(): Promise<readonly never[]> {
     return [];
   }

@@ -1,6 +1,6 @@
 import { UsageError } from "../failure/failure.ts";
 
-/** Refuses options that work only where the runs are. @throws UsageError */
+/** Refuses options that work only on the machine that has the runs. @throws UsageError */
 export function requireHere(options: Readonly<Record<string, unknown>>, names: readonly string[]): void {
   for (const name of names) {
     if (options[name] === undefined) continue;

@@ -5,7 +5,7 @@ import { UsageError } from "../failure/failure.ts";
 const serverVariable = "CUEBOOK_SERVER";
 export const serverTokenVariable = "CUEBOOK_SERVER_TOKEN";
 
-/** Options of commands that can speak to a server. */
+/** The options of commands that can use a server. */
 export interface ServerOptions {
   readonly server?: string;
   readonly insecure?: true;
@@ -21,7 +21,7 @@ export interface ServerAddress {
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** The server that a command speaks to. Undefined: the database of this repository. @throws UsageError */
+/** The server that a command uses; `undefined` for the database of this repository. @throws UsageError */
 export function serverAddress(
   { server, insecure, repo }: ServerOptions,
   env: Readonly<Record<string, string | undefined>>,
@@ -57,7 +57,7 @@ export function serverAddress(
 function readUrl(text: string, name: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const example = "for example: --server http://127.0.0.1:8811";
-  // An address may have a password, so it is not repeated.
+  // An address may contain a password, so the error does not repeat it.
   if (url === undefined || !["http:", "https:"].includes(url.protocol)) {
     throw new UsageError(`${name} takes the address of a server: http:// or https://`, example);
   }

@@ -53,7 +53,7 @@ async function check(
       ? [await ownAction(toolNamed(name), words, project, cwd)]
       : await actionsOf(clientAction({ tool: name, effect }, words, cwd), project.root.path);
   const { action, foreign: _, ...decided } = verdictOn(actions, project);
-  // A client's reading without a rule is asked about, that of Cuebook's tools is not.
+  // Without a rule, reading needs a question if a client does it, but not if a Cuebook tool does.
   const verdict = effect === undefined && action.effect === "read" ? readingVerdict(decided) : decided;
   if (format === "json") context.terminal.out(jsonText<typeof permissionsCheckOutput>({ action, ...verdict }));
   else context.terminal.out(verdictText(action, verdict, context.style("out")));
@@ -102,7 +102,7 @@ async function ownAction(
   return { tool: name, effect, path: inside };
 }
 
-/** What a client would ask about, which can be about places outside the workspace. @throws UsageError */
+/** The action that a client would ask about. It may concern places outside the workspace. @throws UsageError */
 function clientAction(
   { tool, effect }: { readonly tool: string; readonly effect: Effect },
   words: readonly string[],
@@ -114,7 +114,7 @@ function clientAction(
       return { tool, effect, paths: [resolve(cwd, oneWord(effect, "path", words))] };
     case "run": {
       const [first = "", ...others] = someWords(effect, words);
-      // A single word is a line for a shell, as clients run them.
+      // A single word is a shell command line, because clients run their commands in a shell.
       return { tool, effect, command: others.length === 0 ? first : words };
     }
     case "network":

@@ -18,7 +18,7 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** What is built in as sentences: see `builtInRule`, `guardOf` and `readingVerdict` of the policy. */
+/** The built-in rules as sentences: see `builtInRule`, `guardOf` and `readingVerdict` of the policy. */
 const builtIn = [
   "denies every tool to write the files of git and the settings and state of Cuebook",
   "asks before what looks like a secret is read, unless a rule names it",
@@ -35,7 +35,7 @@ interface ListedRule {
   readonly at?: string;
   /** The number of a remembered rule, for `forget`. */
   readonly number?: number;
-  /** Somebody else answered, or somewhere else: it allows nothing. */
+  /** Whether another person gave the answer, or gave it elsewhere: then the rule allows nothing. */
   readonly isForeign?: true;
 }
 
@@ -104,11 +104,11 @@ function list({ format }: ListOptions, context: CommandContext): void {
   terminal.out(`\n${wrappedText(note, style)}\n`);
 }
 
-/** What is trusted in a project, with numbers after those of remembered rules. */
+/** The trusted programs and services of a project, numbered after the remembered rules. */
 export function trustedHere({ named, trust }: Trusting, before: number) {
   return trust.list().map(({ project: _, ...each }, at) => ({
     ...each,
-    // What another file than the configuration names is compared when it is used.
+    // A program that a file other than the configuration names is compared when it is used.
     isCurrent: named.every((program) => program.what !== each.what || trust.allows(program)),
     number: before + at + 1,
   }));

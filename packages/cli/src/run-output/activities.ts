@@ -14,13 +14,13 @@ import { agentName } from "./agent-name.ts";
 import { indentedName } from "./step-line.ts";
 import { addUsage, noUsage, usageOfRun, usageOfStep, usageText } from "./usage.ts";
 
-/** What an active step does. Times are in milliseconds. */
+/** The activity of an active step. Times are in milliseconds. */
 interface Activity {
   readonly name: string;
   readonly since: number;
-  /** What it did last, in a line. */
+  /** Its latest activity, on one line. */
   what: string;
-  /** The last line of a text that is not complete yet. */
+  /** The last line of an incomplete text. */
   partial: string;
   /** The permission that it waits for. */
   permission: number | undefined;
@@ -33,16 +33,16 @@ interface Activity {
   readonly denied: Set<string>;
 }
 
-/** The longest beginning of a line that is kept while its text arrives. */
+/** The maximum length of an incomplete line that is kept while its text arrives. */
 const longestPartial = 1000;
 
-/** A tool that runs longer than this is shown with its time. */
+/** Tools that run longer than this are shown with their duration, in milliseconds. */
 const longToolMs = 10_000;
 
 /** From this width on, a row shows the tokens of its step, not only the price. */
 const wideColumns = 100;
 
-/** Follows what the active steps of a run do. All times are arguments, in milliseconds of one clock. */
+/** Tracks the activities of a run's active steps. All times are arguments, in milliseconds of the same clock. */
 export class Activities {
   readonly #since: number;
   readonly #byStep = new Map<number, Activity>();
@@ -115,7 +115,7 @@ export class Activities {
     }
   }
 
-  /** Takes what the agent of a step did. @returns its line, if it is worth one */
+  /** Adds an event of a step's agent. @returns the line about it, if it is worth one */
   onActivity(step: number, event: ActivityEvent, at: number): ActivityLine | undefined {
     const activity = this.#byStep.get(step);
     if (activity === undefined) return undefined;
@@ -144,7 +144,7 @@ export class Activities {
     }
   }
 
-  /** A row for each active step, then one for the run. @param width the columns of names */
+  /** A row for each active step, then one for the run. @param width the width of the name column */
   rows(now: number, columns: number, width: number): string[] {
     const rows = [...this.#byStep.values()].map((activity) => {
       const used = usedText(addUsage(activity.spent, activity.current), columns);
@@ -157,7 +157,7 @@ export class Activities {
     return [...rows, `${padToCells("run", width)}  ${durationText(now - this.#since)}  ${used}`.trimEnd()];
   }
 
-  /** The name of each active step, with how long it has worked and what it does. */
+  /** For each active step, its name, how long it has worked, and its current activity. */
   signs(now: number): { readonly name: string; readonly text: string }[] {
     return [...this.#byStep.values()].map((activity) => ({
       name: activity.name,
@@ -174,7 +174,7 @@ export class Activities {
     });
   }
 
-  /** A turn begins or has ended: its calls of tools have ended with it. */
+  /** Resets a step's activity when a turn begins or ends, because its tool calls have ended, too. */
   #newTurn(ordinal: number, state: RunState, what: string | undefined): void {
     const activity = this.#byStep.get(ordinal);
     const step = state.steps.find((candidate) => candidate.step === ordinal);
@@ -194,7 +194,7 @@ export class Activities {
   }
 }
 
-/** The line of a denial. The journal has those that Cuebook asked for. */
+/** The line of a denial; `undefined` for an answer to a question of Cuebook, which the journal reports. */
 function deniedLine(
   activity: Activity,
   event: Extract<ActivityEvent, { readonly type: "permission_decided" }>,
@@ -209,7 +209,7 @@ function deniedLine(
   };
 }
 
-/** Notes what an agent does or says. */
+/** Updates a step's activity with what its agent does or says. */
 function note(activity: Activity, event: ActivityEvent): void {
   if (event.type !== "delta") {
     activity.what = doingText(event) ?? activity.what;
@@ -220,7 +220,7 @@ function note(activity: Activity, event: ActivityEvent): void {
   }
 }
 
-/** What a step does now: it waits, its tool runs, or what its agent said last. */
+/** The current activity of a step: it waits for permission, its tool runs, or the latest words of its agent. */
 function doing(activity: Activity, now: number): string {
   if (activity.permission !== undefined) return "waits for permission";
   const tools = [...activity.tools.values()];

@@ -5,12 +5,12 @@ import { cutToCells } from "../output/cells.ts";
 import { durationText } from "../output/measure.ts";
 import type { Style } from "../output/style.ts";
 
-/** What an agent reports while it works, or its transcript afterwards. */
+/** An event that an agent reports while it works, or that its transcript contains afterwards. */
 export type ActivityEvent = AgentEvent | TranscriptBody;
 
-/** A line about something that an agent did. */
+/** A line about an agent's activity. */
 export interface ActivityLine {
-  /** `problem`: it failed, was denied, or has to be tried again. */
+  /** `problem`: it failed, was denied, or has to be retried. */
   readonly is: "started" | "finished" | "problem";
   readonly word: string;
   readonly text: string;
@@ -19,13 +19,13 @@ export interface ActivityLine {
 /** A tool that is running. */
 export interface OpenTool {
   readonly name: string;
-  /** What it works on. */
+  /** The subject of the call. */
   readonly summary: string;
   /** In milliseconds. */
   readonly since: number;
 }
 
-/** A text, or as much of a long one as its event contains. */
+/** A text, or the beginning of a long text that its event contains. */
 function textStart(text: TranscriptText): string {
   return typeof text === "string" ? text : text.start;
 }
@@ -35,7 +35,7 @@ export function toolText({ name, summary }: Pick<OpenTool, "name" | "summary">):
   return summary === "" ? name : `${name} ${summary}`;
 }
 
-/** What an event says that an agent does now, in a line; `undefined` if it says nothing about that. */
+/** The agent's current activity according to an event, on one line; `undefined` if the event has no information about it. */
 export function doingText(event: ActivityEvent): string | undefined {
   switch (event.type) {
     case "tool_started":
@@ -55,14 +55,14 @@ export function doingText(event: ActivityEvent): string | undefined {
   }
 }
 
-/** How a call of a tool ended. */
+/** The end of a tool call. */
 interface ToolEnd {
   readonly outcome: ToolOutcome;
   readonly exitCode?: number | undefined;
   readonly durationMs?: number | undefined;
 }
 
-/** The line of a tool that has finished; `undefined` if its turn has ended first. @param at in milliseconds */
+/** The line of a finished tool; `undefined` if its turn ended before it. @param at in milliseconds */
 export function finishedLine(tool: OpenTool, end: ToolEnd, at: number): ActivityLine | undefined {
   const exit = end.exitCode === undefined || end.exitCode === 0 ? "" : `  exit ${end.exitCode}`;
   const took = durationText(end.durationMs ?? at - tool.since);
@@ -85,10 +85,10 @@ export function retryLine(event: Extract<TranscriptBody, { readonly type: "retry
   return { is: "problem", word, text: delayMs === undefined ? reason : `in ${durationText(delayMs)}: ${reason}` };
 }
 
-/** The columns of a line about a tool: a command can be as long as a script. */
+/** The maximum width of a line about a tool, because a command can be as long as a script. */
 const longestActivity = 200;
 
-/** A line for people, safe to print. @param paint what its text looks like */
+/** A line for people, safe to print. @param paint the style of its text */
 export function activityText(
   { is, word, text }: ActivityLine,
   style: Style,
@@ -102,7 +102,7 @@ export function activityText(
 /** How long a log is silent before it names what is running, in milliseconds. */
 export const silenceMs = 30_000;
 
-/** Whether a line is written: on a screen when a tool has finished, in a log when it starts. */
+/** Whether a line is written: on a screen when a tool has finished, in a log when a tool starts. Problems are always written. */
 export function isWritten({ is }: ActivityLine, isWatched: boolean): boolean {
   return is === "problem" || is === (isWatched ? "finished" : "started");
 }

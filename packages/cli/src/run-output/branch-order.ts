@@ -9,8 +9,9 @@ export type StoryRow =
   | { readonly is: "branch"; readonly scope: Scope; readonly depth: number };
 
 /**
- * The steps of a run in the order in which they began, but those of each branch together, after the edge that opened it, and those of
- * each workflow after the step that runs it.
+ * The steps of a run in the order in which they began, except that the steps of each branch are together, after the edge that opened
+ * the
+ * branch, and the steps of each workflow are after the step that runs it.
  */
 export function storyRows(state: RunState): StoryRow[] {
   const byScope = Map.groupBy(state.steps, ({ scope }) => scope);

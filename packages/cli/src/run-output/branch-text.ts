@@ -4,10 +4,10 @@ import { type Fork as DefinedFork, type Edge, JOIN } from "@cuebook/workflow";
 import { cutToCells } from "../output/cells.ts";
 import { plural } from "../output/count.ts";
 
-/** The most branches that are listed by name. */
+/** The maximum number of branches that are named. */
 const mostKeys = 8;
 
-/** The branches of a fork: `[backend, frontend]`, of a list `[fixer x 12]`. */
+/** The branches of a fork: `[backend, frontend]`, or for a list `[fixer x 12]`. */
 export function branchesText(state: Scoped, fork: Pick<Fork, "fork" | "list">): string {
   const scopes = scopesOf(state, fork.fork);
   return fork.list === undefined
@@ -15,19 +15,19 @@ export function branchesText(state: Scoped, fork: Pick<Fork, "fork" | "list">): 
     : `[${printableLine(fork.list)} x ${scopes.length}]`;
 }
 
-/** The keys of branches, as many as fit in a line. */
+/** The keys of branches; further keys are only counted. */
 export function keysText(keys: readonly string[]): string {
   const shown = keys.slice(0, mostKeys).map((key) => cutToCells(printableLine(key), 24));
   const more = keys.length - shown.length;
   return `${shown.join(", ")}${more === 0 ? "" : ` and ${more} more`}`;
 }
 
-/** Where an edge leads: `developer`, `join` at the end of a branch. */
+/** The target of an edge: `developer`, or `join` at the end of a branch. */
 export function targetText(to: string): string {
   return to === JOIN ? "join" : printableLine(to);
 }
 
-/** Where the edge of a step led: `developer`, `join`, `[backend, frontend] -> integrate`. */
+/** The target of the edge that a step took: `developer`, `join`, `[backend, frontend] -> integrate`. */
 export function wayText(state: Scoped, { step }: Pick<Step, "step">, to: string | undefined): string | undefined {
   const fork = state.forks?.findLast((each) => each.step === step);
   if (to === undefined) return undefined;
@@ -40,15 +40,15 @@ function forkText({ branches, each }: DefinedFork): string {
   return each === undefined ? `[${roles}]` : `[${roles} for each of ${printableLine(each.of)}]`;
 }
 
-/** Where an edge of a workflow leads: `developer`, `join`, `[backend, frontend] -> integrate`. */
+/** The target of an edge of a workflow: `developer`, `join`, `[backend, frontend] -> integrate`. */
 export function edgeTargetText({ role, fork }: Pick<Edge, "role" | "fork">): string {
   return fork === undefined ? targetText(role) : `${forkText(fork)} -> ${targetText(role)}`;
 }
 
-/** What became of a branch. */
+/** The states of a branch. */
 export type BranchState = "waiting" | "running" | "ended" | "conflict" | "merged" | "cancelled" | "reused";
 
-/** What became of a branch. */
+/** The state of a branch. */
 export function branchStateOf({ isCancelled, reuses, merged, conflict, ended, isStarted }: Scope): BranchState {
   if (isCancelled) return "cancelled";
   if (reuses !== undefined) return "reused";
@@ -58,7 +58,7 @@ export function branchStateOf({ isCancelled, reuses, merged, conflict, ended, is
   return isStarted ? "running" : "waiting";
 }
 
-/** What became of a branch, for people; nothing if its steps show it. */
+/** The state of a branch, for people; `undefined` if its steps already show it. */
 export function branchRemark(scope: Scope): string | undefined {
   switch (branchStateOf(scope)) {
     case "waiting":
@@ -77,7 +77,7 @@ export function branchRemark(scope: Scope): string | undefined {
   }
 }
 
-/** What a step has to do with branches that have ended: `joins 3 branches, 1 cancelled`. Empty: nothing. */
+/** How a step relates to branches that have ended: `joins 3 branches, 1 cancelled`. Empty if it does not. */
 export function aboutText(
   state: Pick<RunState, "scopes">,
   { joins, resolves }: Pick<Step, "joins" | "resolves">,

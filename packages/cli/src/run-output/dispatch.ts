@@ -24,7 +24,7 @@ export function dispatchReport({ dispatch, settlement }: Dispatched): DispatchRe
   return { tracker, issue, attempt, previous, outcome, reason, dueAt, state };
 }
 
-/** What became of the work of a run, for a table: `handed off`, `checks failing`, `retries in 8.0s`; empty before the result. */
+/** The outcome of a run's work, for a table: `handed off`, `checks failing`, `retries in 8.0s`; empty before the result. */
 export function outsideText(
   { dispatch, request }: { readonly dispatch: DispatchReport | null; readonly request: RequestReport | null },
   now: Date,

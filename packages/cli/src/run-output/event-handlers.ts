@@ -1,6 +1,6 @@
 import type { RunEvent } from "@cuebook/run";
 
-/** The events by their types. */
+/** Events by type. */
 type EventMap = { readonly [E in RunEvent as E["type"]]: E };
 
 /** The events of some types. */

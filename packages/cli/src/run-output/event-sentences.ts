@@ -18,13 +18,13 @@ const interruptionTexts = {
   cancelled: "its branch was cancelled",
 } as const;
 
-/** The person of an event: older ones have a name only, or none. */
+/** The person of an event. Older events have only a name, or no person. */
 function personText({ actor, by }: Act & { readonly by?: unknown }): string {
   if (actor !== undefined) return actorText(actor);
   return typeof by === "string" ? by : "a person";
 }
 
-/** ` by ann on the page`. Empty: unknown. */
+/** ` by ann on the page`; empty if the person is unknown. */
 function whoText(event: Act & { readonly by?: unknown }): string {
   return event.actor === undefined && event.by === undefined ? "" : ` by ${personText(event)}`;
 }
@@ -283,7 +283,7 @@ function where({ branch, path }: { readonly branch: string; readonly path: strin
   return branch === "" ? `in ${path}` : `on branch ${branch}`;
 }
 
-/** What the service does around a run. */
+/** The actions of the service around a run. */
 const serviceText = {
   in_progress: "move the issue to the state for work in progress",
   comment_on_dispatch: "comment that work has started",

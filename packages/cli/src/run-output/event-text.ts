@@ -11,7 +11,10 @@ interface TurnPlace {
   readonly turn: number;
 }
 
-/** Describes the events of one run in sentences, in order: the names of steps and turns depend on earlier events. */
+/**
+ * Describes the events of one run in sentences. Events must be passed in order, because the names of steps and turns depend on
+ * earlier ones.
+ */
 export class Narrator {
   readonly #roles = new Map<number, string>();
   readonly #names = new Map<number, Pick<EventOf<"step_started">, "role" | "scope">>();
@@ -50,7 +53,7 @@ export class Narrator {
       const names = this.#turns.get(event.step) ?? [];
       this.#turns.set(event.step, [...names, turnName(event)]);
     }
-    // Newer types are refused: an unknown one comes from a journal that was tampered with.
+    // Events of newer types are refused, so an unknown type comes from a journal that was tampered with.
     const isKnown = Object.hasOwn(eventSentences, event.type);
     const sentence = isKnown
       ? handle(eventSentences, event, this.#places)

@@ -3,7 +3,7 @@ import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 
-/** The evidence of a phase as a table: each criterion, what shows it, and whether Cuebook checked that. Empty without evidence. */
+/** The evidence of a phase as a table: each criterion, its evidence, and whether Cuebook checked it. Empty without evidence. */
 export function evidenceLines(evidence: readonly EvidenceRecord[], style: Style): string[] {
   if (evidence.length === 0) return [];
   const rows = evidence.map((entry) => [

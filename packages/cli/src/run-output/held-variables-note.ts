@@ -1,7 +1,7 @@
 import type { HeldVariables } from "@cuebook/engine";
 import { listing } from "@cuebook/settings/values";
 
-/** What is held back from a project that needs it, as a message, and what to do about it. */
+/** A message about variables that are held back from a project that needs them, and the remedy. */
 export function heldVariablesNote({ variables, setting }: HeldVariables): { message: string; remedy: string } {
   const namesOf = (areSecret: boolean) =>
     variables.filter(({ isSecret }) => isSecret === areSecret).map(({ name }) => name);

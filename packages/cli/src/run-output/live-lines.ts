@@ -25,25 +25,25 @@ export interface LiveContext {
   /** The state after the event. */
   readonly state: RunState;
   readonly style: Style;
-  /** The command that shows an open question while the run is active. @param name of the question */
+  /** The command that shows an open question while the run is active. @param name the name of the question */
   readonly inbox: ((name: string) => string) | undefined;
-  /** The command that gives the run an event. */
+  /** The command that sends an event to the run. */
   signal(event: string): string | undefined;
   /** Whether a step is active. */
   isActive(step: number): boolean;
   /** The width of the name column. */
   readonly width: number;
   pad(name: string): string;
-  /** The line of a step that ends. @param to where it leads, if known */
+  /** The line of a step that ends. @param to the target of its edge, if known */
   end(step: Step, to: string | undefined): string;
-  /** The role after the branches that an edge opens; `undefined`: it opens none. */
+  /** The role after the branches that an edge opens; `undefined` if the edge opens no branches. */
   joinOf(edge: TakenEdge): string | undefined;
 }
 
 /** An edge that a run took, in the workflow that its step or its scope belongs to. */
 export type TakenEdge = Pick<Extract<RunEvent, { type: "edge_taken" }>, "step" | "role" | "status" | "scope">;
 
-/** The lines of events that have any. */
+/** The handlers of the events that produce lines. */
 const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   driver_attached: (event, at) => {
     if (event.reason !== "recovery") return [];
@@ -150,7 +150,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     );
   },
   checks_completed: (event, at) => {
-    // Checks that send the output back are reported with it.
+    // Checks that send the output back are reported by the event for that.
     const reported = event.checks.filter((check) => check.outcome !== "passed" && check.onFailure === "tell");
     const known = event.checks.filter((check) => check.known === true && check.onFailure === "return" && isMet(check));
     const name = at.pad(indentedName(at.state, stepOf(at.state, event.step)));
@@ -171,7 +171,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     return problem(at, event.step, event.reason === "cancelled" ? "cancelled" : "interrupted", []);
   },
   step_completed: (event, at) => {
-    // Others end when their edge is taken.
+    // Only a step that resolves conflicts ends here; other steps end when their edge is taken.
     const step = stepOf(at.state, event.step);
     return step.resolves === undefined ? [] : [at.end(step, undefined)];
   },
@@ -182,12 +182,12 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     return [at.end(stepOf(at.state, event.step), undefined)];
   },
   decision_made: (event, at) => {
-    // An approver's decision ends its step; a person has none.
+    // If a step of an approver decides, the decision ends that step. A person's decision has no step.
     const step = at.state.steps.find((candidate) => candidate.step === event.by);
     return step === undefined ? [] : [at.end(step, undefined)];
   },
   decision_requested: (event, at) => {
-    // A person is asked when the run stops.
+    // If a person decides, they are asked when the run stops.
     if (event.approver === undefined) return [];
     return [at.end(stepOf(at.state, event.step), `${event.edge?.to ?? "?"}, if ${event.approver} approves`)];
   },
@@ -198,7 +198,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
     ];
   },
   edge_taken: (event, at) => {
-    // Its branches are in the next event.
+    // If the edge opens branches, the next event reports them.
     if (event.step === null || at.joinOf(event) !== undefined) return [];
     return [at.end(stepOf(at.state, event.step), targetText(event.to))];
   },
@@ -217,7 +217,7 @@ const liveLines: Partial<EventHandlers<LiveContext, readonly string[]>> = {
   branch_merged: (event, at) => branchLine(at, event.scope),
   branch_conflicted: (event, at) => branchLine(at, event.scope),
   run_suspended: (event, at) => {
-    // A step whose edge could not be taken has still ended, unless its way to a person is already shown.
+    // A step whose edge could not be taken has ended, too. It is not shown again if its way to a person is already shown.
     const step = at.state.steps.find((candidate) => candidate.step === event.step);
     if (step !== undefined && event.reason === "decision" && !at.isActive(step.step)) return [];
     return step?.result?.is === "completed" ? [at.end(step, undefined)] : [];
@@ -229,7 +229,7 @@ export function linesOf(event: RunEvent, at: LiveContext): readonly string[] {
   return handleSome(liveLines, event, at) ?? [];
 }
 
-/** The line of a branch whose steps do not show what became of it. */
+/** The line of a branch whose state its steps do not show. */
 function branchLine(at: LiveContext, number: number): string[] {
   const [scope] = scopesAround(at.state, number);
   if (scope === undefined) return [];

@@ -8,7 +8,7 @@ import { type ActivityEvent, activityText, isWritten, silenceMs } from "./activi
 import { type LiveContext, linesOf, type TakenEdge } from "./live-lines.ts";
 import { indentedName, stepLine } from "./step-line.ts";
 
-/** Where live progress is written. */
+/** Options for showing live progress. */
 export interface LiveOptions {
   /** Writes whole lines. */
   readonly out: (text: string) => void;
@@ -19,23 +19,27 @@ export interface LiveOptions {
   /** The names of the workflow's roles, for the column width. */
   readonly roles: readonly string[];
   readonly now: () => number;
-  /** The role after the branches that an edge opens; `undefined`: it opens none. Absent: no edge does. */
+  /**
+   * The role after the branches that an edge opens; `undefined` if the edge opens no branches. Absent if no edge of the workflow
+   * does.
+   */
   readonly joinOf?: ((state: RunState, edge: TakenEdge) => string | undefined) | undefined;
   /** The command that shows open questions while the run is active. */
   readonly inbox?: (name: string) => string;
-  /** The command that gives the run an event. */
+  /** The command that sends an event to the run. */
   readonly signal?: (event: string) => string;
 }
 
-/** The widest column of names. */
+/** The maximum width of the name column. */
 const widestName = 32;
 
 /** The shortest time between two redraws while a text arrives, in milliseconds. */
 const redrawMs = 100;
 
 /**
- * Shows a run while it is driven: a line when a step starts, when a tool is called, when something goes wrong, and when the step
- * ends. Below them, a region shows what each step does now. A log has a line for each step after 30 seconds of silence instead.
+ * Shows a run while it is driven: a line when a step starts or ends, for each tool call, and when something goes wrong. Below the
+ * lines, a
+ * region shows the current activity of each step. A log has no region: it gets a line for each step after 30 seconds of silence.
  */
 export class Live implements Disposable {
   readonly #options: LiveOptions;
@@ -76,11 +80,11 @@ export class Live implements Disposable {
     const name = this.#activities.name(step);
     if (line !== undefined && name !== undefined && isWritten(line, this.#options.isWatched))
       this.#write([`${this.#pad(name)}  ${activityText(line, this.#options.style)}`]);
-    // Parts of a text arrive faster than anybody reads.
+    // Parts of a text arrive faster than a person can read, so redraws are limited.
     if (event.type !== "delta" || this.#options.now() - this.#lastShown >= redrawMs) this.#show();
   }
 
-  /** Runs work that has the terminal to itself: no other output is written in the meantime. */
+  /** Runs work that has the terminal to itself: other output is held back until the work ends. */
   async whileAsking<T>(ask: () => Promise<T>): Promise<T> {
     this.#asking++;
     this.#options.region.clear();
@@ -116,7 +120,7 @@ export class Live implements Disposable {
     };
   }
 
-  /** Names in branches and in workflows of roles can be longer than those of roles. */
+  /** Widens the name column: names in branches and in workflows of roles can be longer than role names. */
   #widen(branches: Extract<RunEvent, { type: "branches_opened" }>["branches"], state: RunState): void {
     for (const { role, scope, key } of branches) {
       this.#widenTo(indentedName(state, { step: 10, role, visit: 1, scope }));

@@ -22,13 +22,13 @@ import { listing } from "@cuebook/settings/values";
 import { proposal } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
 
-/** A command that a person may want next, and its purpose. */
+/** A command that a person may want to run next, and its purpose. */
 export interface NextStep {
   readonly command: string;
   readonly purpose: string;
 }
 
-/** What names a question of a run in a command: the run, as long as it asks nothing else. */
+/** The name of a run's question in commands: the id of the run, unless the run asks several questions. */
 export function questionName(state: RunState, q: number | undefined): string {
   return q === undefined || waitingOf(state).length <= 1 ? state.id : questionAddress(state.id, q);
 }
@@ -39,13 +39,13 @@ export function nextSteps(state: RunState, project: Pick<Project, "given">): Nex
   return [...waysOn(state, project), story, ...workSteps(state, project)];
 }
 
-/** The same after the run's story was shown. @param isDriven whether a process drives the run */
+/** The next commands after the run's story was shown. @param isDriven whether a process drives the run */
 export function stepsAfterStory(
   state: RunState,
   project: Pick<Project, "given"> & { readonly is?: "project" | "server" },
   isDriven: boolean,
 ): NextStep[] {
-  // What it changed is where the server is.
+  // On a server, the changed files are on its machine.
   const work = project.is === "server" ? [] : workSteps(state, project);
   if (!isDriven) return [...waysOn(state, project), ...work];
   const asked = openPermissions(state).map(({ q }) => ({
@@ -59,15 +59,15 @@ export function stepsAfterStory(
   ];
 }
 
-/** The commands with which a run continues. */
+/** The commands that continue a run. */
 function waysOn(state: RunState, project: Pick<Project, "given">): NextStep[] {
   if (isOpen(state)) return continueSteps(state, project);
   return state.status === "failed" ? rewindSteps(state, project) : [];
 }
 
-/** The command that goes back to the phase before the one that a run of phases stopped in. */
+/** The command that rewinds a run of phases to the phase before the one that it stopped in. */
 function rewindSteps({ id, project: facts, steps }: RunState, project: Pick<Project, "given">): NextStep[] {
-  // With branches, a run cannot be rewound; without facts about the project, it has no phases.
+  // A run with branches cannot be rewound, and a run without facts about the project has no phases.
   if (facts === undefined || steps.some(({ scope }) => scope !== undefined)) return [];
   const roles = graphSteps(steps).map(({ role }) => role);
   // Other steps belong to a phase, or to the end of the workflow.
@@ -82,7 +82,7 @@ function rewindSteps({ id, project: facts, steps }: RunState, project: Pick<Proj
 function workSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   const { id, workspace, plan, outcome } = state;
   if (workspace !== "ready") return [];
-  // Only its hooks know what is in a plain folder.
+  // Only the workflow's hooks know the contents of a plain folder.
   if (plan.branch === "") return [];
   if (outcome === undefined)
     return [
@@ -102,7 +102,7 @@ function workSteps(state: RunState, project: Pick<Project, "given">): NextStep[]
   ];
 }
 
-/** The commands that bring back what failed tries of the active steps had changed. */
+/** The commands that restore the changes of failed tries of the active steps. */
 function keptSteps({ steps, active, plan }: RunState): NextStep[] {
   const tries = steps.filter(({ step }) => active.includes(step)).flatMap((each) => each.tries);
   return tries.flatMap(({ try: number, kept }) =>
@@ -177,12 +177,12 @@ function continueSteps(state: RunState, project: Pick<Project, "given">): NextSt
   }
 }
 
-/** The command that resumes a run after what failed was fixed. */
+/** The command that resumes a run after its failure was fixed. */
 export function resumeStep({ id }: Pick<RunState, "id">, project: Pick<Project, "given">): NextStep {
   return { command: proposal(project, "runs", "resume", id), purpose: "try again after fixing it" };
 }
 
-/** The commands with which a person lets a run pass the checks that it failed. */
+/** The commands that let a run pass the checks that it failed. */
 function passSteps(state: RunState, project: Pick<Project, "given">): NextStep[] {
   const gate = failedGate(state);
   if (gate === undefined) return [];
@@ -194,8 +194,8 @@ function passSteps(state: RunState, project: Pick<Project, "given">): NextStep[]
 }
 
 /**
- * The command with which a person lets failed checks pass; with the `hash` that they have reviewed, only these.
- * @param name of the question
+ * The command that lets failed checks pass. With the `hash` that the person has reviewed, it covers only these checks.
+ * @param name the name of the question
  */
 export function gateSteps(
   name: string,
@@ -211,7 +211,9 @@ export function gateSteps(
   return [{ command, purpose }];
 }
 
-/** The commands after a failure. What a run cannot continue with can be sent back, replaced, or avoided in another run. */
+/**
+ * The commands after a failure. If the run cannot continue as it is, the work can be sent back, replaced, or avoided in another run.
+ */
 function failureSteps(
   state: RunState,
   project: Pick<Project, "given">,
@@ -267,7 +269,8 @@ function limitSteps(
 }
 
 /**
- * The commands that make a decision. `name` is that of the question, `role` that of its step; with the `hash` that the person has
+ * The commands that make a decision. `name` is the name of the question, `role` the role of its step. With the `hash` that the person
+ * has
  * reviewed, an approval covers only that state.
  */
 export function decisionSteps(
@@ -297,7 +300,7 @@ export function decisionSteps(
   ];
 }
 
-/** The commands that answer a tool. @param name of the question */
+/** The commands that answer a tool. @param name the name of the question */
 export function permissionSteps(
   name: string,
   { hash, tool }: Pick<Permission, "hash" | "tool">,

@@ -17,7 +17,7 @@ import type { NextStep } from "./next-steps.ts";
 import { warningsOf, warningText } from "./run-warnings.ts";
 import { usageOfRun, usageText } from "./usage.ts";
 
-/** The exit code of a command that drove or followed a run. @param isInterrupted whether it was asked to stop */
+/** The exit code of a command that drove or followed a run. @param isInterrupted whether the command was asked to stop */
 export function exitCodeOf({ status }: Pick<RunState, "status">, isInterrupted = false): ExitCode {
   switch (status) {
     case "completed":
@@ -56,7 +56,7 @@ export function outcomeText(
   return `\n${rows.join("\n")}\n${nextText(next, style)}`;
 }
 
-/** The commands that a person may want next, in columns; on a narrow screen the purpose of each is below it. */
+/** The next commands for a person, in columns; on a narrow screen, each purpose is below its command. */
 export function nextText(next: readonly NextStep[], style: Style): string {
   const steps = next.map(({ command, purpose }) => [printableLine(command), printableLine(purpose)] as const);
   const width = Math.max(0, ...steps.map(([command]) => cellsOf(command)));

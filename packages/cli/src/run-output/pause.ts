@@ -1,9 +1,9 @@
 import type { RunEvent } from "@cuebook/run";
 
-/** The shortest pause before a try that is worth a word, in milliseconds. */
+/** The minimum pause before a try that is reported, in milliseconds. */
 const shownPauseMs = 10_000;
 
-/** When a try begins that waits for the service of its agent. Undefined: it begins at once, or soon. */
+/** The time at which a try starts that waits for the service of its agent; `undefined` if it starts at once or soon. */
 export function pausedUntil({ notBefore, at }: Extract<RunEvent, { type: "try_started" }>): string | undefined {
   return Date.parse(notBefore ?? "") - Date.parse(at) >= shownPauseMs ? notBefore : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Permission } from "@cuebook/run";
 
-/** The answers to a permission, as they follow its number. */
+/** The outcomes of a permission, as texts that follow its number. */
 export const permissionOutcomes: Readonly<Record<NonNullable<Permission["decided"]>["answer"], string>> = {
   once: "is allowed once",
   always: "is allowed, now and later",

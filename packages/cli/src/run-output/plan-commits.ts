@@ -4,7 +4,7 @@ import { printableLine } from "@cuebook/settings/values";
 import { type Field, fieldsText } from "../output/fields.ts";
 import type { Style } from "../output/style.ts";
 
-/** What git does with the commits of a run: hooks, signatures. Empty: nothing. */
+/** How git handles the commits of a run: hooks and signatures. Empty if there are none. */
 export function commitsText({ hooks, signing }: PlannedGit, style: Style): string {
   const rows: Field[] = [
     ...hooks.map((hook) => [hook.name, hookText(hook)] as const),

@@ -7,7 +7,7 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { ruleSentence } from "../permission/rule-text.ts";
 
-/** Where a run stops to ask, and whom, for people. */
+/** The edges at which a run stops to ask, and who is asked, for people. */
 export function stopsText(stops: readonly PlannedStop[], style: Style): string {
   const asksItself = "Any role may also suspend itself with a question, unless it returns plain text.";
   if (stops.length === 0) return `no edge stops\n${style.dim(asksItself)}\n`;
@@ -20,7 +20,7 @@ export function stopsText(stops: readonly PlannedStop[], style: Style): string {
   return `${tableText([{ text: "edge" }, { text: "whom" }], rows, style)}${style.dim(asksItself)}\n`;
 }
 
-/** The checks that files of the workflow give up, for people. */
+/** The checks that files of the workflow waive, for people. */
 export function waiversText(waivers: readonly WrittenWaiver[], style: Style): string {
   const rows = waivers.map(({ file, line, setting, effect }) =>
     [`${file}:${line}`, setting, effect].map(printableLine),
@@ -28,7 +28,7 @@ export function waiversText(waivers: readonly WrittenWaiver[], style: Style): st
   return tableText(["place", "setting", { text: "so that" }], rows, style);
 }
 
-/** The permissions of each role, where it works, and what its agent does not enforce, for people. */
+/** The permissions of each role, the folder that it works in, and the limits that its agent does not enforce, for people. */
 export function accessText(access: readonly PlannedAccess[], prompts: readonly PlannedPrompt[], style: Style): string {
   const texts = new Map(prompts.map(({ pointer, text }) => [pointer, text.trim()]));
   const rows = access.map(({ role, permissions, sandbox, tools, locations }) => {
@@ -41,7 +41,7 @@ export function accessText(access: readonly PlannedAccess[], prompts: readonly P
       printableLine(tools.length === 0 ? "-" : tools.join(", ")),
     ];
   });
-  // What is allowed is never cut: it is approved with the plan.
+  // Permissions are never cut, because they are approved with the plan.
   const heading = ["role", { text: "works in" }, "permissions", "sandbox", { text: "tools" }];
   const table = tableText(heading, rows, style);
   const used = new Set(
@@ -90,7 +90,7 @@ function permissionsText(permissions: PlannedAccess["permissions"]): string {
   return permissions.map((each) => (typeof each === "string" ? each : ruleSentence(each))).join("; ");
 }
 
-/** What the agent does not enforce of the permissions, as far as they limit it, and of the sandbox. */
+/** The limits that the agent does not enforce: of the permissions, and of the sandbox. */
 function clientNotes({ decides, client, sandbox, isSandboxed }: PlannedAccess): string[] {
   const limited = effects.filter((effect) => decides[effect] !== "allow");
   const of = (how: "asked" | "unenforced") =>
@@ -111,7 +111,7 @@ const effectTexts: Readonly<Record<Effect, string>> = {
   ask_client: "using other tools",
 };
 
-/** What tools of roles may do under the configuration, for people. Remembered answers are not part of the plan. */
+/** The permissions of roles' tools in the configuration, for people. Remembered answers are not part of the plan. */
 export function toolsText({ rules, templateRoots, permissionTimeoutMs }: PlannedTools, style: Style): string {
   const time = durationText(permissionTimeoutMs);
   return [

@@ -3,7 +3,11 @@ import { printable, printableLine } from "@cuebook/settings/values";
 import { keysOf } from "@cuebook/workflow";
 import type { Style } from "../output/style.ts";
 
-/** All prompts that a run can reach, by role, for people: on its output, of the role itself, and of the edges to it. */
+/**
+ * All prompts that a run can reach, by role, for people: the note on tools and the instruction on the output, the role's own prompts,
+ * and
+ * those of the edges to it.
+ */
 export function promptsText(
   { instructions, prompts, tools }: Pick<RunPlan, "instructions" | "prompts" | "tools">,
   style: Style,

@@ -85,7 +85,7 @@ export function planText(plan: RunPlan, options: StartOptions, command: string |
   ].join("");
 }
 
-/** How many ports the run has, and in which variables. */
+/** The number of ports of the run, and their variables. */
 function portsText(count: number): string {
   return count === 1
     ? "1, in CUEBOOK_PORT"
@@ -237,7 +237,7 @@ function budgetText({ tokens, costUsd }: RunBounds): string {
   return `${tokens === null ? "no limit on tokens" : `at most ${tokens} tokens`}, ${money}`;
 }
 
-/** Above the largest safe integer only the magnitude is known. */
+/** Counts above the largest safe integer are shown as `unlimited`. */
 function countText(count: number): string {
   return count >= Number.MAX_SAFE_INTEGER ? "unlimited" : String(count);
 }

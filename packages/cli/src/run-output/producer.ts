@@ -23,13 +23,13 @@ export function producerText(producer: Producer, state: NamedSteps): string {
   }
 }
 
-/** How many characters of data each producer put into a prompt: `80 from step 3, reviewer, 24 from issue DUR-7`. */
+/** The number of characters of data from each producer in a prompt: `80 from step 3, reviewer, 24 from issue DUR-7`. */
 export function dataSourcesText(prompt: PromptTrace, state: RunState, step: Step, definition?: Definition): string {
   const counts = new Map<string, number>();
   const whole = { start: 0, end: prompt.text.length };
   for (const { segment, text, producers } of explainPrompt(prompt, state, step, whole, definition)) {
     if (segment.origin !== "data") continue;
-    // Data of several producers is counted for all of them together: its characters cannot be distinguished.
+    // If data has several producers, its characters cannot be distinguished, so they are counted for all of these producers together.
     const name = [...new Set(producers.map((producer) => producerText(producer, state)))].join(" and ");
     counts.set(name, (counts.get(name) ?? 0) + text.length);
   }

@@ -10,7 +10,7 @@ export interface PromptSources {
   readonly instruction: number;
   readonly template: number;
   readonly data: number;
-  /** The untrusted characters of any origin; null if the prompt's trace does not record trust. */
+  /** The number of untrusted characters of any origin; null if the prompt's trace does not record trust. */
   readonly untrusted: number | null;
 }
 
@@ -31,7 +31,7 @@ function lengthOf(segments: readonly PromptSegment[]): number {
   return segments.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Whether a prompt's trace records trust. Traces from before labels do not. */
+/** Whether a prompt's trace records trust. Traces of earlier versions, without labels, do not. */
 export function recordsTrust({ segments }: PromptTrace): boolean {
   return segments.every(({ trust }) => trust !== undefined);
 }

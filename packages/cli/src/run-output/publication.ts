@@ -1,7 +1,7 @@
 import type { RunReport } from "./report.ts";
 import { requestText } from "./request-text.ts";
 
-/** The rows about the branch outside in a run's story, with their labels. */
+/** The rows about the published branch in a run's story, with their labels. */
 export function publicationRows(publication: RunReport["publication"]): (readonly [string, string])[] {
   const push = publication?.pushes.at(-1);
   if (push === undefined) return [];

@@ -37,12 +37,12 @@ import { troubleOf } from "./outcome.ts";
 import { warningsOf } from "./run-warnings.ts";
 import { usageOfRun, usageOfStep } from "./usage.ts";
 
-/** Whether a run is active or about to be: it has neither ended nor waits for a person. */
+/** Whether a run is active or will be: it has not ended, and does not wait for a person. */
 export function isUnderWay({ status }: Pick<RunState, "status">): boolean {
   return status === "pending" || status === "running";
 }
 
-/** A run as `runs show --format json` writes it; its steps, tries and turns. */
+/** A run as `runs show --format json` writes it. Below: its steps, tries and turns. */
 export type RunReport = TypeOf<typeof runReport>;
 export type StepReport = TypeOf<typeof stepShape>;
 export type TryReport = TypeOf<typeof tryShape>;
@@ -54,12 +54,12 @@ export type DecisionReport = TypeOf<typeof decisionShape>;
 
 type TurnEnd = Extract<EventBody, { type: "turn_completed" | "turn_failed" }>;
 
-/** What the journal knows of a run beyond its state: replies, denials and logs of turns, and where steps led. */
+/** What a run's journal contains beyond its state: replies, denials and logs of turns, and the targets of steps. */
 export interface RunFacts {
   end(step: number, attempt: number, turn: number): TurnEnd | undefined;
   target(step: number): string | undefined;
   caller(step: number): number | undefined;
-  /** The place of the run: advice repeats it. */
+  /** The place of the run, which the commands in hints repeat. */
   readonly place: Place;
 }
 
@@ -82,7 +82,7 @@ export function factsOf(events: readonly RunEvent[], place: Place): RunFacts {
   };
 }
 
-/** By step: the step that runs the workflow that it belongs to. */
+/** For each step in a called workflow: the step that runs this workflow. */
 function callersIn(events: readonly RunEvent[]): ReadonlyMap<number, number> {
   const callers = new Map<number, number>();
   const ofScope = new Map<number, number>();
@@ -97,7 +97,7 @@ function callersIn(events: readonly RunEvent[]): ReadonlyMap<number, number> {
   return callers;
 }
 
-/** What else a report of a run says. */
+/** Further inputs for the report of a run. */
 interface ReportedWith {
   /** Whether a process drives it. */
   readonly isDriven: boolean;
@@ -171,7 +171,7 @@ export function artifactsOf({ result }: Pick<Step, "result">): readonly Artifact
   return result?.is === "completed" ? (result.artifacts ?? []) : [];
 }
 
-/** The report of a turn. @param end how its agent ended */
+/** The report of a turn. @param end the event that ended the turn */
 function turnReport(
   turn: Turn,
   ordinal: number,

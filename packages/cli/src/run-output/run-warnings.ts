@@ -13,7 +13,7 @@ export function warningsOf(state: RunState): RunWarning[] {
   return [...uncommittedWarnings(state), ...undoneWarnings(state), ...unsignedWarnings(state), ...hookWarnings(state)];
 }
 
-/** The run is completed, and its work is in no commit. A plain folder need not have a repository. */
+/** The warning that a completed run has its work in no commit. A plain folder need not have a repository. */
 function uncommittedWarnings({ outcome, plan }: RunState): RunWarning[] {
   if (outcome === undefined || outcome.uncommitted === 0 || plan.branch === "") return [];
   const { commit, uncommitted } = outcome;
@@ -23,7 +23,7 @@ function uncommittedWarnings({ outcome, plan }: RunState): RunWarning[] {
   return [{ code: "nothing_committed", message, uncommitted }];
 }
 
-/** An output counts although its turn changed files, which were undone: it may rely on them. */
+/** The warnings about outputs that count although the changes of their turns were undone: they may rely on these changes. */
 function undoneWarnings(state: RunState): RunWarning[] {
   return state.steps.flatMap((from) => {
     const { step, tries } = from;
@@ -35,7 +35,7 @@ function undoneWarnings(state: RunState): RunWarning[] {
   });
 }
 
-/** Commits of the run that git's settings want signed, and are not: one warning. */
+/** One warning about all commits of the run that are not signed although git's settings require it. */
 function unsignedWarnings({ steps }: RunState): RunWarning[] {
   const unsigned = steps.flatMap(({ step, committed }) =>
     typeof committed?.commit === "string" && committed.unsigned !== undefined
@@ -53,7 +53,7 @@ function unsignedText(count: number): string {
   return `${commits} not signed, although \`commit.gpgSign\` is set`;
 }
 
-/** Hooks of git that the project has, and that did not run for commits of the run: one warning. */
+/** One warning about all git hooks of the project that did not run for commits of the run. */
 function hookWarnings({ steps }: RunState): RunWarning[] {
   const hooks = [...new Set(steps.flatMap(({ committed }) => committed?.withoutHooks ?? []))];
   if (hooks.length === 0) return [];

@@ -13,7 +13,7 @@ export function stepName(state: NamedSteps, step: Pick<Step, "step" | "role" | "
   return nameText(stepNameOf(state, step));
 }
 
-/** The same, for columns: indented by the branches and workflows that it is in. */
+/** Like `stepName`, for columns: indented by the branches and workflows around the step. */
 export function indentedName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
   const name = stepNameOf(state, step);
   return `${"  ".repeat((name.branches?.length ?? 0) + (name.callers?.length ?? 0))}${nameText(name)}`;
@@ -24,12 +24,13 @@ export function nameText({ step, ...name }: StepName): string {
   return printableLine(`${step} ${roleText(name)}`);
 }
 
-/** The longest key of a branch in a name, in columns. */
+/** The maximum width of a branch key in a name, in columns. */
 const longestKey = 24;
 
 /**
- * A role with its branch and its visit: `fixer@a#2`, in a workflow that `review` runs: `review > fixer@a#2`. The branch that is called as
- * the role that begins it is left out.
+ * A role with its branch and its visit: `fixer@a#2`, or in a workflow that `review` runs: `review > fixer@a#2`. A branch with the
+ * name of
+ * its first role is omitted.
  */
 export function roleText({ role, visit, branches = [], callers = [] }: Omit<StepName, "step">): string {
   const keys = branches.at(-1) === role ? branches.slice(0, -1) : branches;
@@ -41,8 +42,8 @@ export function roleText({ role, visit, branches = [], callers = [] }: Omit<Step
 /**
  * A finished step on one line: `1 planner  ready  0.4s  in 1.2k out 300 $0.02  -> developer`.
  *
- * @param to where its status led, if an edge was taken
- * @param width the columns of the step's name
+ * @param to the target of its edge, if an edge was taken
+ * @param width the width of the name column
  */
 export function stepLine(state: NamedSteps, step: Step, to: string | undefined, style: Style, width = 0): string {
   const { result } = step;
@@ -69,7 +70,7 @@ function resultText(state: NamedSteps, { step, result, isWithdrawn, isRewound }:
   }
 }
 
-/** The duration of a step: from its start to its output; if it was interrupted, or has no output, the sum of its turns. */
+/** The duration of a step: from its start to its output. If the step was interrupted or has no output, the sum of its turns. */
 function durationOf(step: Step): number {
   const wasInterrupted = step.tries.some(({ reason }) => reason === "resumed" || reason === "interrupted");
   if (step.endedAt !== undefined && !wasInterrupted) return between(step.startedAt, step.endedAt);

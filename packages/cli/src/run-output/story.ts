@@ -36,12 +36,12 @@ import { waitsText } from "./waits.ts";
 
 const longestValue = 100;
 
-/** The longest value on a line of a style. */
+/** The maximum length of a value on one line. */
 function longestIn({ columns }: Style): number {
   return Math.min(longestValue, columns ?? longestValue);
 }
 
-/** What the head says about who did it. */
+/** The acts that the head reports, with their names in it. */
 const actNames = { run_resumed: "resumed", run_rewound: "rewound", run_cancelled: "cancelled" } as const;
 
 /** The story of a run, for people: its subject, each step with its result, and its status. */
@@ -65,9 +65,9 @@ export function storyText(
   return `${head}${wrappedText(`${body}${reason}`, style)}${nextText(next, style)}`;
 }
 
-/** How lines are written. */
+/** Options for writing lines. */
 interface Writing {
-  /** The cells of the longest name of a step. */
+  /** The width of the longest step name, in terminal columns. */
   readonly width: number;
   readonly now: Date;
   readonly style: Style;
@@ -90,7 +90,7 @@ function stepLines(state: RunState, report: RunReport, step: Step, { width, now,
   return [stepLine(state, step, to, style, width), ...lines.map((line) => `${indent}${line}`)];
 }
 
-/** What became of a branch, after its steps. */
+/** The line about the state of a branch, after its steps. */
 function branchLines({ scope, depth }: Extract<StoryRow, { readonly is: "branch" }>, style: Style): string[] {
   const remark = branchRemark(scope);
   if (remark === undefined) return [];
@@ -137,7 +137,7 @@ function headText(
     ...actRows(report, now),
     ...dispatchRows(report.dispatch, now),
     ...(queue === undefined ? [] : [["queue", queue] as const]),
-    // The line of its step has the address of a gate, and of a role's question.
+    // Gates and questions of roles have their addresses on the lines of their steps.
     ...report.questions
       .filter(({ kind }) => kind !== "gate" && kind !== "question")
       .map(({ id, message }) => ["asks", `${id}  ${message.split("\n", 1)[0]}`] as const),
@@ -164,7 +164,7 @@ function headText(
   return wrappedText(title, style) + fieldsText(fields, style, { indent: 2, width: 9 });
 }
 
-/** The files that a phase changed, on one line, and each that checks less than before, with its reason. */
+/** The files that a phase changed, on one line, then each file that checks less than before, with the reason. */
 function changeLines({ changes, value }: StepReport, style: Style): string[] {
   if (changes === null || changes.count === 0) return [];
   const line = (name: string, text: string) => `${style.dim(name)} ${cutToCells(printableLine(text), longestValue)}`;
@@ -183,7 +183,7 @@ function changeLines({ changes, value }: StepReport, style: Style): string[] {
   ];
 }
 
-/** What was done in the workspace before the work. */
+/** The preparation of the workspace: set-up commands, and checks that failed before the work. */
 function groundRows(state: RunState): (readonly [string, string])[] {
   const { setups = [], baseline = [] } = state;
   const failed = baseline.filter(({ outcome }) => outcome !== "passed").map(({ name }) => name);
@@ -246,14 +246,14 @@ function decisionLine(report: DecisionReport, now: Date, style: Style): string {
   return `${style.dim(question ?? `decision ${decision}`)}  ${cutToCells(printableLine(text), longestValue)}`;
 }
 
-/** Who decided: `ann on the page, 3 min ago`. */
+/** The person or role that decided: `ann on the page, 3 min ago`. */
 function deciderText({ by, approver, actor, madeAt }: DecisionReport, now: Date): string {
   if (by !== null) return `${by} ${approver ?? ""}`.trim();
   if (actor === null || actor === undefined || madeAt === null) return "a person";
   return `${actorText(actor)}, ${ageText(madeAt, now)}`;
 }
 
-/** Who did the latest of each kind of thing with the run. */
+/** For each kind of act, the person who did it last, and when. */
 function actRows({ acts }: RunReport, now: Date): (readonly [string, string])[] {
   return Object.entries(actNames).flatMap(([type, name]) => {
     const last = acts.findLast((act) => act.type === type);

@@ -76,7 +76,7 @@ function problemLines({ complaints, checks, denied, error }: TurnReport): string
         `  check ${name}: ${outcome.replace("_", " ")}${note}  ${durationText(durationMs)}  ${command}`,
       );
     }),
-    // The output of a command is part of its complaint: `runs show RUN/STEP` has it.
+    // Only the first line of a complaint is shown: the rest, such as a command's output, is in `runs show RUN/STEP`.
     ...complaints.map(({ message }) => `  - ${printableLine(message.split("\n", 1)[0] ?? "")}`),
     ...(denied.length === 0 ? [] : [`  ${plural(denied.length, "denial")}: ${denied.map(printableLine).join(", ")}`]),
     ...(error === null ? [] : error.message.split("\n").map((line) => `  ${printableLine(line)}`)),

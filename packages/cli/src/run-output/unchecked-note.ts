@@ -7,8 +7,8 @@ import { projectFiles } from "@cuebook/workspace";
 export const commandSetting = "`project: { test_command: COMMAND }` in the configuration";
 
 /**
- * What of the work of a workflow nothing would check, since the project has no command for it that Cuebook knows. `undefined`: everything
- * has a check, or the workflow asks for none.
+ * A note about work of a workflow that nothing would check, because Cuebook knows no command of the project for it. `undefined` if
+ * everything is checked, or if the workflow asks for no checks.
  */
 export function uncheckedNote(
   definition: Pick<Definition, "roles" | "done">,

@@ -3,7 +3,7 @@ import { costOfTurn, type RunState, type Step, type Turn, type Usage } from "@cu
 import type { TypeOf } from "@cuebook/shape";
 import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 
-/** The total usage of all turns of a step or a run. Turns of agents that report none count as zero. */
+/** The total usage of all turns of a step or a run. Turns of agents that report no usage count as zero. */
 export type TotalUsage = TypeOf<typeof totalUsage>;
 
 /** The usage of a step's turns. */
@@ -26,7 +26,7 @@ function costsOf(turns: readonly Turn[]): Pick<TotalUsage, "computedUsd" | "unkn
   };
 }
 
-/** The usage of no turn. */
+/** The usage before any turn. */
 export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0 };
 
 /** The sum of two usages. */

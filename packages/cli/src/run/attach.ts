@@ -17,7 +17,7 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { joinOf } from "./foreground.ts";
 import { type Followed, type Growth, growth } from "./growth.ts";
 
-/** How a run is shown that another process drives. */
+/** Options for showing a run that another process drives. */
 export interface AttachOptions {
   readonly writing: "text" | "lines";
   /** Whether only the result is shown. */
@@ -25,7 +25,7 @@ export interface AttachOptions {
 }
 
 /**
- * Shows a run that another process drives as `cuebook run` shows its own, until it ends or is suspended, and sets the exit code.
+ * Shows a run that another process drives in the form of `cuebook run`, until it ends or is suspended, and sets the exit code.
  *
  * @throws CuebookError `run_interrupted` if no process drives the run, and none will
  */
@@ -45,7 +45,7 @@ export async function attachTo(followed: Followed, options: AttachOptions, conte
   context.finish(stop.signal.aborted ? exitCode.interrupted : exitCode.ok);
 }
 
-/** Shows what is added to a run. */
+/** Shows additions to a run. */
 interface View extends Disposable {
   show(grown: Growth): void;
 }
@@ -70,7 +70,7 @@ async function liveView({ host, run, place }: Followed, context: CommandContext)
   const state = stateOf(run, await host.journal.read(run));
   const { definition } = await pinnedWorkflow(host.journal, state.pin);
   terminal.out(headingText(state, state.plan.branch, style));
-  // What happened before is shown as of then.
+  // Set to the time of an event while it is shown, so that durations are those at that time.
   let at: number | undefined;
   const live = new Live({
     out: (text) => terminal.out(text),
@@ -101,7 +101,7 @@ async function liveView({ host, run, place }: Followed, context: CommandContext)
   };
 }
 
-/** Where a run is that no worker drives yet. */
+/** The queue of a run that no worker drives yet, and why the run waits. */
 async function waitingText({ run, place }: Followed, { status }: RunState): Promise<string | undefined> {
   if (place.is === "server" || (status !== "pending" && status !== "suspended")) return undefined;
   const queued = await queuedIn(place.project.config, run);

@@ -4,7 +4,7 @@ import { actAt } from "../remote/act.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { followRun } from "./follow.ts";
 
-/** How a run behind a server continues. */
+/** How to continue a run behind a server. */
 export interface ContinueThere {
   readonly action: "resume" | "allow" | "fork";
   readonly allow?: number | undefined;
@@ -12,7 +12,7 @@ export interface ContinueThere {
 }
 
 /**
- * Lets the process of a server drive a run, or a fork of it, and follows it from there.
+ * Lets the process of a server drive a run, or a fork of it, and follows the run from there.
  * @throws CuebookError with the code of the refusal; `run_interrupted`
  */
 export async function continueThere(

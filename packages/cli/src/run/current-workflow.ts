@@ -11,16 +11,16 @@ import { proposal } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The workflow that a run is pinned to, as its files are now. */
+/** The workflow that a run is pinned to, read from its current files. */
 export interface CurrentWorkflow extends WorkflowRead {
   /** Its file, or its name in the library. */
   readonly file: string;
 }
 
 /**
- * Reads the workflow of a run again: from the file that it was started from, seen from the current folder or the root of the
+ * Reads the workflow of a run again: from the file that the run was started with, relative to the current folder or the root of the
  * project, else from the library by its name.
- * @param given a file or a name in place of that
+ * @param given a file or a name that replaces it
  */
 export async function currentWorkflow(
   context: CommandContext,
@@ -29,7 +29,7 @@ export async function currentWorkflow(
   given: { readonly workflow?: string | undefined; readonly gate?: RunGates | undefined } = {},
 ): Promise<CurrentWorkflow> {
   const { cwd } = context.terminal;
-  // What the run left out, it still leaves out.
+  // The phases that the run skips are skipped again.
   const { skipped = [] } = pinned.definition;
   const path = fileOf(context, project, pinned);
   const file = given.workflow ?? (path === undefined ? pinned.definition.name : (mainFile(pinned) ?? ""));
@@ -43,7 +43,7 @@ export async function currentWorkflow(
   return { file, ...read };
 }
 
-/** The first source of a workflow is its own file. */
+/** The main file of a workflow, which is its first source. */
 function mainFile({ sources }: Workflow): string | undefined {
   return Object.keys(sources)[0];
 }
@@ -56,7 +56,10 @@ function fileOf({ terminal }: CommandContext, { config, repository }: Project, p
     .find((path) => existsSync(path));
 }
 
-/** Says that the files of a run's workflow have changed since it was pinned. A workflow that is not found says nothing. */
+/**
+ * Reports that the files of a run's workflow have changed since it was pinned. Nothing is reported if the workflow's file is not
+ * found.
+ */
 export async function reportChanged(
   context: CommandContext,
   project: Project,
@@ -66,7 +69,7 @@ export async function reportChanged(
   const path = fileOf(context, project, pinned);
   const names = Object.keys(pinned.sources);
   const [main = ""] = names;
-  // Most workflows are one file, which need not be loaded to see that it is the same.
+  // Most workflows are a single file: comparing its text avoids loading it.
   if (path === undefined || (names.length === 1 && isSame(path, pinned.sources[main]))) return;
   const { workflow, file, diagnostics } = await currentWorkflow(context, project, pinned);
   const isDifferent = workflow === undefined || hasOtherSources(workflow, pinned);
@@ -90,7 +93,7 @@ function isSame(path: string, text: string | undefined): boolean {
   }
 }
 
-/** Whether a text differs. With other gates for one run, the definitions may differ although no file does. */
+/** Whether the text of a source differs. Gates for one run change the definition, but no file. */
 function hasOtherSources({ sources }: Workflow, { sources: before }: Workflow): boolean {
   const names = new Set([...Object.keys(sources), ...Object.keys(before)]);
   return [...names].some((name) => sources[name] !== before[name]);

@@ -14,12 +14,12 @@ import { hasScreen, type LiveRegion, liveRegionOn } from "../terminal/live-regio
 import { stopOnSignals } from "../terminal/stop.ts";
 import { type Followed, growth, type Item, isAfter } from "./growth.ts";
 
-/** How a run is followed. */
+/** Options for following a run. */
 export interface FollowOptions {
   readonly writing: "text" | "lines";
-  /** How many of the lines so far are shown. Absent: all. */
+  /** The number of existing lines that are shown. Absent: all. */
   readonly tail: number | undefined;
-  /** Only what happens after this event is shown, and only an end after it counts. */
+  /** Only events after this one are shown, and only an end after it counts. */
   readonly after?: number | undefined;
 }
 
@@ -59,12 +59,12 @@ export async function followRun(
   context.finish(stop.signal.aborted ? exitCode.interrupted : exitCode.ok);
 }
 
-/** Turns what has happened into lines with line breaks. */
+/** Converts new items to lines with line breaks. */
 interface Follower {
   lines(item: Item): readonly string[];
-  /** Where the run is queued, and why it waits. */
+  /** The line about the queue of the run, and why it waits. */
   waits(text: string): readonly string[];
-  /** After all new lines. @param isNew whether there were any @returns further lines */
+  /** Called after all new lines. @param isNew whether there were any @returns further lines */
   rest(isNew: boolean): readonly string[];
 }
 
@@ -143,7 +143,7 @@ export function lastLines(lines: readonly string[], tail: number | undefined): r
   return tail === undefined ? lines : lines.slice(Math.max(0, lines.length - tail));
 }
 
-/** What happened, after the number of its event, if it has one, and the time since the run was created. */
+/** A line about an item: the number of its event, if it has one, the time since the run was created, and the text. */
 export function placedLine(
   { seq, at }: { readonly seq: number | undefined; readonly at: string },
   start: string,

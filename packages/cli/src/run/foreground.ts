@@ -24,7 +24,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { hasScreen, liveRegionOn } from "../terminal/live-region.ts";
 import type { Stop } from "../terminal/stop.ts";
 
-/** How a run is driven in the foreground. */
+/** Options for driving a run in the foreground. */
 export interface ForegroundOptions {
   readonly writing: "text" | "lines";
   /** Whether only the result is shown. */
@@ -32,12 +32,12 @@ export interface ForegroundOptions {
   readonly stop: Stop;
   /** The names of the workflow's roles, for the width of columns. */
   readonly roles: readonly string[];
-  /** The definition that it is driven by. */
+  /** The definition that drives the run. */
   readonly definition: Definition;
-  /** Printed before all other output of the run, but only if it can be driven. */
+  /** Printed before all other output of the run, but only once the run can be driven. */
   readonly heading?: string;
   readonly resume?: DriveOptions["resume"];
-  /** Whether the command continues from this state: then neither its outcome is printed nor the exit code set. */
+  /** Whether the command continues from this state: then the outcome is not printed, and the exit code is not set. */
   readonly isPart?: ((state: RunState) => boolean) | undefined;
 }
 
@@ -139,12 +139,12 @@ function printOutcome(
   context.finish(code);
 }
 
-/** The person at the terminal, whose screen is free while they are asked. */
+/** The channel of the person at the terminal. Live output pauses while the person is asked. */
 function whileAsking({ name, ask }: PermissionChannel, live: Live): PermissionChannel {
   return { name, ask: (request, signal) => live.whileAsking(() => ask(request, signal)) };
 }
 
-/** A journal that cannot be written ends only the driving: the run can be resumed after a fix. */
+/** Adds a hint to a failure of the database: only the driving has ended, and the run can be resumed after a fix. */
 function withResumeHint(error: unknown, place: Place, run: string): unknown {
   if (!(error instanceof JournalError) || !error.code.startsWith("database_")) return error;
   const { code, message, retryable, cause } = error;
@@ -155,7 +155,7 @@ function withResumeHint(error: unknown, place: Place, run: string): unknown {
   });
 }
 
-/** The role after the branches that an edge opens. */
+/** The role after the branches that an edge opens; `undefined` if it opens no branches. */
 export function joinOf(
   definition: Definition,
   state: RunState,

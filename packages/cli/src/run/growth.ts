@@ -8,13 +8,13 @@ import { News } from "../remote/news.ts";
 import { isUnderWay } from "../run-output/report.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** How often the store is read, in milliseconds. */
+/** The poll interval of the store, in milliseconds. */
 const pollMs = 200;
 
-/** How long a run may have no driver before following ends: a process that takes it over needs a moment. */
+/** How long a run may be without a driver before following ends, in milliseconds: another process needs a moment to take it over. */
 const patienceMs = 3000;
 
-/** Where a run is that is followed. */
+/** A run to follow, and its place. */
 export interface Followed {
   readonly host: ReadingHost;
   readonly run: string;
@@ -22,7 +22,7 @@ export interface Followed {
 }
 
 /**
- * What is added to a run, until it ends or nobody follows it any longer. A run that workers drive has not ended while it is queued.
+ * Yields the additions to a run, until it ends or `over` is aborted. A run that workers drive has not ended while it is queued.
  * @throws CuebookError `run_interrupted` if no process drives it any longer, and none will
  */
 export async function* growth(
@@ -43,7 +43,7 @@ export async function* growth(
     if (isLost === true) throw interrupted(run);
     const waits = patience.newPlace();
     if (waits !== undefined) yield { items: [], ended: undefined, waits };
-    // Nobody knows what happened while the connection was lost.
+    // It is unknown what happened while the connection was lost, so the wait starts again.
     if (isLost === undefined) patience.wait();
     await (isLost === undefined ? wait(lostMs) : news === undefined ? wait(pollMs) : news.next(over));
   }
@@ -55,7 +55,7 @@ class Patience {
   readonly #run: string;
   readonly #placements: Placements | undefined;
   #lastSign = performance.now();
-  /** Where the run is queued, and where it was when that was last said. */
+  /** Where the run is queued, and the queue that was last reported. */
   #place: string | undefined;
   #saidPlace: string | undefined;
 
@@ -65,19 +65,19 @@ class Patience {
     this.#placements = placements;
   }
 
-  /** Where the run is queued and why it waits, if that was not said before. */
+  /** Where the run is queued and why it waits, unless that was already reported. */
   newPlace(): string | undefined {
     if (this.#place === this.#saidPlace) return undefined;
     this.#saidPlace = this.#place;
     return this.#place;
   }
 
-  /** Begins to wait again: nobody knows what happened meanwhile. */
+  /** Restarts the wait, because it is unknown what happened in the meantime. */
   wait(): void {
     this.#lastSign = performance.now();
   }
 
-  /** @param hasNews whether something was added */
+  /** @param hasNews whether the run has additions */
   async isLost(hasNews: boolean): Promise<boolean> {
     const silentMs = performance.now() - this.#lastSign;
     const isAlive = hasNews || (silentMs > patienceMs / 3 && (await this.#isTaken()));
@@ -106,7 +106,7 @@ export function isAfter({ is, event }: Item, number: number): boolean {
 export interface Growth {
   readonly items: readonly Item[];
   readonly ended: RunState | undefined;
-  /** Where the run is queued and why it waits, when that is new. */
+  /** Where the run is queued and why it waits, if that has changed. */
   readonly waits?: string;
 }
 
@@ -118,7 +118,7 @@ class History {
   #state: RunState | undefined;
   #version = 0;
   readonly #requested = new Set<string>();
-  /** Events of turns whose request was not read yet. */
+  /** Transcript events of turns whose request has not been read yet. */
   #held: readonly TranscriptEvent[] = [];
   #seen = 0;
 
@@ -128,10 +128,10 @@ class History {
     this.#placements = placements;
   }
 
-  /** What has been added, in the order in which it happened. */
+  /** Reads the additions, in the order in which they happened. */
   async read(): Promise<Growth> {
     const { journal } = this.#host;
-    // Asked first: what a worker did before it left the run is in the events.
+    // Read before the events, so that they include everything that a worker did before it left the run.
     const isLeft = await this.#isLeft();
     const events = await journal.read(this.#run, this.#version);
     const added = await journal.transcript(this.#run, { after: this.#seen });
@@ -158,7 +158,7 @@ class History {
     return { items, ended };
   }
 
-  /** Whether a suspended run is with no worker. */
+  /** Whether a suspended run is with no worker. Always true if no machines share the store. */
   async #isLeft(): Promise<boolean> {
     if (this.#placements === undefined) return true;
     return this.#state?.status === "suspended" && (await this.#placements.queued(this.#run)) === undefined;

@@ -12,14 +12,14 @@ import { changeFindings, requireServices } from "../project/service-trust.ts";
 import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The source of the issue of `--issue`. @param given `FILE#ID`, which was read */
+/** The source of the issue that `--issue` names. @param given `FILE#ID`, which was read */
 export function sourceOfFile(given: string | undefined, { terminal }: CommandContext): IssueSource | undefined {
   if (given === undefined) return undefined;
   const named = given.slice(0, given.indexOf("#"));
   return { is: "file", file: isAbsolute(named) ? named : resolve(terminal.cwd, named) };
 }
 
-/** The tracker of a service with its settings, as its file is now; undefined: the file has errors. @param file absolute */
+/** The tracker of a service with its settings, from the current file; `undefined` if the file has errors. @param file absolute */
 export async function serviceAt(file: string, project: ReadyProject, context: CommandContext) {
   const library = currentLibrary(context, project);
   const shown = shownPath(file, context.terminal.cwd);
@@ -36,7 +36,7 @@ export async function serviceAt(file: string, project: ReadyProject, context: Co
   return service;
 }
 
-/** A host whose agents' tools reach the issue of a run that is started. */
+/** The host for a new run, with access to the run's issue for the tools of agents. */
 export async function withIssues(
   host: LocalHost,
   { source, workflow }: { readonly source: IssueSource | undefined; readonly workflow: Workflow },
@@ -51,7 +51,7 @@ export async function withIssues(
   return isSame ? trackerHost(host, service, []) : host;
 }
 
-/** The same for a run that is resumed. */
+/** Like `withIssues`, for a run that is resumed. */
 export async function withIssuesOf(
   host: LocalHost,
   { issueSource: source, pin }: Pick<RunState, "issueSource" | "pin">,
@@ -62,7 +62,7 @@ export async function withIssuesOf(
   return withIssues(host, { source, workflow: await pinnedWorkflow(host.journal, pin) }, project, context);
 }
 
-/** The states that agents may move the issue to are those of the WORKFLOW.md, if it is one. */
+/** Adds access to an issue in a file. Agents may move the issue to the states of the workflow if that is a WORKFLOW.md. */
 function withIssueFile(host: LocalHost, workflow: Workflow, path: string, context: CommandContext): LocalHost {
   const places = { home: homedir(), tmp: tmpdir(), folder: dirname(path) };
   const { env } = context.terminal;

@@ -18,7 +18,7 @@ import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { sourceOfFile } from "./issue-tracker.ts";
 
-/** The prepared start of a run. */
+/** The result of preparing a run. */
 export interface PreparedStart {
   readonly findings: Findings;
   /** Absent if the findings include errors. */
@@ -33,7 +33,7 @@ export interface PreparedStart {
 /**
  * Reads the configuration, the workflow and the issue, and proves the workflow. Creates nothing.
  *
- * @param known the issue and where it is from, if it does not come from the options
+ * @param known the issue and its source, if they do not come from the options
  * @throws UsageError
  */
 export async function prepareStart(

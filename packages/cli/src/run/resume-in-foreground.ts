@@ -17,14 +17,16 @@ import { reportChanged } from "./current-workflow.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
 import { withIssuesOf } from "./issue-tracker.ts";
 
-/** How a run is resumed: in the foreground, or by workers. One that ever was queued always is by workers. */
+/** Options for resuming a run, in the foreground or by workers. A run that was ever queued is always resumed by workers. */
 export interface ResumingOptions extends ResumptionOptions, QueuingOptions {}
 
 /**
- * Resumes a run in the foreground. One that workers drive is queued, and continues there.
+ * Resumes a run in the foreground. A run that workers drive is queued instead, and continues there.
  *
  * @param prefix the beginning of its id
- * @param begin runs first; returns how to resume the run, or nothing to leave it unchanged. `recorded`: its events say that it continues
+ * @param begin runs first; returns how to resume the run, or `undefined` to leave it unchanged. `recorded`: the run's events already
+ *   say
+ * how it continues
  * @returns its state at the end; `undefined` if it was left unchanged, or queued
  * @throws CuebookError as `findRun`, `driveRun` and `continueByWorkers`; UsageError
  */
@@ -62,7 +64,7 @@ export async function resumeInForeground(
   }
 }
 
-/** Queues a run that workers continue, and prints where. @returns whether it was */
+/** Queues a run that workers continue, and prints its place. @returns whether it was queued */
 async function isQueued(
   context: CommandContext,
   project: ReadyProject,
@@ -91,7 +93,7 @@ async function isQueued(
   return true;
 }
 
-/** The script that a run replays. @throws UsageError if a script is given for a run that replays none */
+/** The script that a run replays. @throws UsageError if a script is given for a run that does not replay one */
 export function replayOf(
   { agent, id }: Pick<RunState, "agent" | "id">,
   given: string | undefined,

@@ -73,7 +73,7 @@ export async function runWorkflow(
   );
   try {
     using stop = stopOnSignals();
-    // Opened first: where runs cannot be queued, none is created.
+    // Opened before the run is created: if it cannot be queued, it must not be created.
     await using cluster = shared && (await import("@cuebook/cluster")).openCluster(shared);
     await cluster?.workers.list();
     if (isOfPhases(workflow)) await seed(context, host);
@@ -82,7 +82,7 @@ export async function runWorkflow(
     const plan = await planRun(host, startOptions);
     const unchecked = uncheckedNote(workflow.definition, plan.ground.project);
     if (unchecked !== undefined) context.terminal.err(`note: ${unchecked}\n`);
-    // Workers have the agents of a queued run.
+    // A queued run uses the agents of its worker, not of this machine.
     if (cluster === undefined) requireRunnable(plan);
     if (stop.signal.aborted) {
       context.finish(exitCode.interrupted);
@@ -112,7 +112,7 @@ export async function runWorkflow(
   }
 }
 
-/** Whether the task's weight chooses the workflow. A file named `auto` is run like any other. */
+/** Whether the workflow is chosen by the weight of the task. A file named `auto` is run like any other. */
 function isAutomatic(file: string, { terminal }: CommandContext): boolean {
   return file === "auto" && !existsSync(resolve(terminal.cwd, file));
 }
@@ -147,7 +147,7 @@ async function runByWeight(
   await runWorkflow(weight, options, writing, context);
 }
 
-/** A partial hash is a typing mistake, and must not be reported as an unknown plan. */
+/** Refuses a partial hash, which is a typing mistake, and must not be reported as an unknown plan. */
 function requireHash(approved: string | undefined): void {
   if (approved === undefined || /^[0-9a-f]{64}$/.test(approved)) return;
   throw new UsageError(
@@ -156,12 +156,12 @@ function requireHash(approved: string | undefined): void {
   );
 }
 
-/** Whether a workflow uses library prompts, which the database must contain too. */
+/** Whether a workflow uses library prompts. The database must contain these prompts, too. */
 export function isOfPhases({ definition }: Workflow): boolean {
   return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 
-/** Creates nothing if an agent cannot run. */
+/** Refuses a plan with an agent that cannot run, before anything is created. */
 export function requireRunnable({ agents }: RunPlan): void {
   for (const { found } of agents) {
     if (!("error" in found)) continue;

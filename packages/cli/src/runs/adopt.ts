@@ -54,7 +54,7 @@ export async function adopt(prefix: string, options: AdoptCommandOptions, contex
   }
 }
 
-/** After a failure, the run has what may fix it: it is resumed first. */
+/** The next commands. After a failure, the adopted workflow may be the fix, so resuming the run comes first. */
 function stepsAfter(state: RunState, project: ReadyProject): readonly NextStep[] {
   const steps = nextSteps(state, project);
   if (state.suspension?.reason !== "failure") return steps;

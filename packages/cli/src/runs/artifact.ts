@@ -45,7 +45,7 @@ export async function artifact(
   });
 }
 
-/** A listed artifact, with its file, or the reason why it has none. */
+/** A listed artifact, with its file or the reason why it has no file. */
 interface Listed extends Pick<Artifact, "name" | "hash" | "bytes"> {
   readonly path: string | null;
   readonly error: { readonly code: string; readonly message: string } | null;

@@ -17,7 +17,7 @@ export interface DiffCommandOptions {
   readonly format: "text" | "json";
 }
 
-/** The longest diff in JSON, and at a terminal; what is piped is written whole. */
+/** The maximum length of a diff in JSON, at a terminal, and in a pipe. */
 const longest = { json: 1024 * 1024, terminal: 256 * 1024, piped: 128 * 1024 * 1024 } as const;
 
 /** Runs `cuebook runs diff`. */
@@ -52,11 +52,12 @@ export async function diff(text: string, options: DiffCommandOptions, context: C
 
 function print({ text, truncated, files }: RunDiff, context: CommandContext, stat: string): void {
   const { terminal } = context;
-  // In a pipe it is a patch, whose bytes count.
+  // In a pipe, the diff is a patch and must stay unchanged.
   terminal.out(terminal.isTerminal.out ? diffText(text, context.style("out")) : text);
   if (truncated)
     terminal.err(`\nThe diff is longer: ${diffSummary({ files, truncated: false })}. List the files: ${stat}\n`);
-  // Only a terminal's reader sees such a character; a patch with it does not apply.
+  // The replacement character stands for bytes that are not UTF-8: on a terminal that does not matter, but as a patch the text does
+  // not apply.
   else if (!terminal.isTerminal.out && text.includes("\ufffd"))
     terminal.err("Some text is not UTF-8, so this may not apply as a patch: use cuebook runs apply\n");
 }

@@ -70,7 +70,7 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   terminal.out(`${left}: --after ${next}\n`);
 }
 
-/** Why runs of the list wait for workers, if any does. */
+/** The reasons why runs of the list wait for workers; empty if none waits. */
 async function waitingText(config: Pick<Config, "store">, rows: readonly RunRow[]): Promise<string> {
   const address = sharedAddress(config);
   const open = rows.filter(({ status }) => status === "pending" || status === "suspended" || status === "interrupted");
@@ -85,7 +85,7 @@ async function waitingText(config: Pick<Config, "store">, rows: readonly RunRow[
     .join("");
 }
 
-/** Which runs nobody drives or will, and how each continues. */
+/** The runs that neither a process nor a worker drives or will drive, with the command that continues each. */
 async function idleText(project: Place & { readonly config: Config }, runs: readonly ListedRun[]): Promise<string> {
   const idle = await idleRuns(runs, queuedRuns(project.config));
   return idle
@@ -93,7 +93,9 @@ async function idleText(project: Place & { readonly config: Config }, runs: read
     .join("");
 }
 
-/** A page of matching runs, with one more than is shown if there is one, and the total number of runs. */
+/**
+ * A page of matching runs and the total number of runs. If there are more runs than are shown, the page has one of them in addition.
+ */
 async function readPage(host: ReadingHost | undefined, options: ListOptions): Promise<{ page: RunList; all: number }> {
   if (host === undefined) return { page: { runs: [], total: 0 }, all: 0 };
   const page = await host.journal.list(filterOf(options), {

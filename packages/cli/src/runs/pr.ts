@@ -50,7 +50,7 @@ export async function pr(prefix: string, options: PrOptions, context: CommandCon
   });
 }
 
-/** What would be done. */
+/** The plan of the publication. */
 function planText(
   { run, remote, branch, commit, isCommitted, request }: PublishPlan,
   settings: PublishSettings,

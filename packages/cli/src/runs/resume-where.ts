@@ -24,7 +24,7 @@ export interface ResumeWhereOptions extends ResumingOptions {
 }
 
 /**
- * Shows the suspended runs that match, and resumes them one after the other if a person agrees. Those that workers drive are queued.
+ * Shows the suspended runs that match, and resumes them one after the other if a person agrees. Runs that workers drive are queued.
  * @throws CuebookError those of the store; UsageError if nobody can be asked
  */
 export async function resumeWhere(
@@ -61,7 +61,7 @@ async function filterOf({ config }: ReadyProject, { worker, ...filter }: WhereOp
   return { ...filter, runs: new Set(await readDrivenBy(address, worker)) };
 }
 
-/** Resumes one of several runs, and says what became of it. */
+/** Resumes one of several runs, and prints the result. */
 async function resumed(project: ReadyProject, run: string, options: ResumingOptions, context: CommandContext) {
   const { terminal } = context;
   const isJson = options.format === "json";

@@ -99,7 +99,7 @@ async function resume(
   });
 }
 
-/** The inputs that replace those of the run, each read as the workflow declares it. */
+/** The inputs that replace those of the run, each read with the type that the workflow declares. */
 async function readInputs(
   given: readonly string[],
   journal: Journal,
@@ -110,7 +110,7 @@ async function readInputs(
   return readOptionData({ input: given }, definition.inputs, terminal.cwd).input;
 }
 
-/** A folder is for the step that could not begin. */
+/** Refuses a folder for a run without a step that could not begin. */
 function requireStep({ id, status, suspension }: RunState, project: Pick<Project, "given">): void {
   const { error } = suspension ?? {};
   if (status === "suspended" && error !== undefined && isUnprepared(error)) return;
@@ -136,7 +136,7 @@ function checkResume(
     });
   }
   const limit = status === "suspended" && suspension?.reason === "limit" ? suspension : undefined;
-  // A budget may have been raised in the configuration since; the limits of edges and roles are fixed for the run.
+  // A budget may have been raised in the configuration in the meantime; limits of edges and roles are fixed for the run.
   if (limit !== undefined && limit.budget === undefined && allow === undefined) {
     const what = limit.role === undefined ? "passages" : "visits";
     throw new UsageError(

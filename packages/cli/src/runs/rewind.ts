@@ -39,7 +39,7 @@ export async function rewindRunsCommand(
   });
 }
 
-/** Shows what rewinding means, and asks. @throws UsageError if nobody can be asked */
+/** Shows the effects of rewinding, and asks for confirmation. @throws UsageError if nobody can be asked */
 async function isConfirmed(
   host: LocalHost,
   { id }: RunState,
@@ -54,7 +54,7 @@ async function isConfirmed(
   return confirmed({ terminal }, "Rewind the run?", "this changes the run and its files", command);
 }
 
-/** What rewinding a run would do. */
+/** The effects of rewinding a run. */
 function rewindText({ id, plan }: RunState, { step, givenUp }: Rewind): string {
   const names = givenUp.map(({ step: number, role }) => `${number} ${printableLine(role)}`).join(", ");
   const { head, tree } = step.checkpoint;

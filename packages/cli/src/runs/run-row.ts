@@ -42,13 +42,13 @@ function requestReport(request: RequestSummary | undefined): RunRow["request"] {
   return { number, address, state: requestStateOf(request) };
 }
 
-/** Where a run is: its current step, and how many others there are. */
+/** The current step of a run, and the number of other active steps. */
 export function whereText({ active }: Pick<RunRow, "active">): string {
   const [first = "-", ...others] = active;
   return others.length === 0 ? first : `${first} and ${others.length} more`;
 }
 
-/** A run that cannot be read, with the reason in place of its subject. */
+/** The row of a run that cannot be read, with the reason in place of its subject. */
 function unreadable(listed: ListedRun, reason: string): RunRow {
   const { run, createdAt } = listed;
   return {

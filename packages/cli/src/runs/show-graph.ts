@@ -3,7 +3,7 @@ import type { RunState } from "@cuebook/run";
 import { type Journal, pinnedWorkflow } from "@cuebook/store";
 import type { RunGraphFormat } from "../options/graph.ts";
 
-/** The workflow that a run is pinned to as a drawing, with what the run did in it. */
+/** A drawing of the workflow that a run is pinned to, with the progress of the run. */
 export async function runGraph(
   journal: Pick<Journal, "getObject">,
   state: RunState,

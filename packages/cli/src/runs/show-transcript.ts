@@ -17,7 +17,7 @@ import { turnMarkdown } from "../transcript/turn-markdown.ts";
 import { turnText } from "../transcript/turn-text.ts";
 import { withWholeTexts } from "../transcript/whole-texts.ts";
 
-/** How a transcript is shown. */
+/** Options for showing a transcript. */
 interface TranscriptOptions {
   readonly full?: true;
   readonly format: "text" | "json" | "markdown";
@@ -31,7 +31,7 @@ interface PlacedTurn {
 }
 
 /**
- * Shows what the agents of a run, of a step, or of a turn did. Each turn is read and written before the next one.
+ * Shows what the agents of a run, a step or a turn did. Each turn is read and written before the next one is read.
  *
  * @throws CuebookError `step_not_found`, `turn_not_found`
  */

@@ -47,7 +47,7 @@ export async function show(text: string, options: ShowOptions, context: CommandC
   });
 }
 
-/** @throws UsageError for options that do not fit together */
+/** @throws UsageError for options that exclude each other, or that need `--transcript` */
 function requireTranscript(text: string, { transcript, trace, full, format }: ShowOptions): void {
   if (transcript === true && trace === true) {
     throw new UsageError("--trace is about prompts, and --transcript about what agents did", "use one of the two");
@@ -97,7 +97,7 @@ async function showRun(
   context.terminal.out(storyText(state, report, next, { now: new Date(), style, place, queue }));
 }
 
-/** The phases that were left out of a run, if its workflow can still be read. */
+/** The phases that a run skips; empty if its workflow cannot be read any longer. */
 async function skippedIn(host: ReadingHost, { pin }: RunState): Promise<readonly string[]> {
   const { pinnedWorkflow } = await import("@cuebook/store");
   const pinned = await pinnedWorkflow(host.journal, pin).catch(() => undefined);

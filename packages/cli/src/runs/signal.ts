@@ -21,7 +21,7 @@ export interface SignalOptions extends ResumptionOptions {
   readonly run: boolean;
 }
 
-/** The largest data that is read, in bytes: what a run takes is checked where it is sent. */
+/** The maximum number of bytes that are read. The limit of the run itself is checked when the event is sent. */
 const mostBytes = 4 * 1024 * 1024;
 
 const fates = {

@@ -17,13 +17,13 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import type { RunRow } from "./run-row.ts";
 import { rowOf, whereText } from "./run-row.ts";
 
-/** Which runs are watched, and how they are written. */
+/** The runs to watch, and the output format. */
 export interface WatchOptions {
   readonly filter: RunFilter;
   readonly format: "text" | "json";
 }
 
-/** How often the store is read, in milliseconds. */
+/** The poll interval of the store, in milliseconds. */
 const pollMs = 500;
 
 /** The maximum number of runs that are watched. */
@@ -32,7 +32,7 @@ const mostRuns = 100;
 /** From this width on, a row has the workflow and the cost, too. */
 const wideColumns = 100;
 
-/** The options of a list that make no sense while runs are watched. */
+/** Refuses options of a list that make no sense while runs are watched. */
 export function requireWatchable({ status, after }: { readonly status: string; readonly after?: string }): void {
   const hint = "runs of any other status: cuebook runs list --status STATUS";
   if (status !== "any") throw new UsageError("--watch follows the runs that are active, so it takes no --status", hint);
@@ -71,7 +71,7 @@ export async function watchRuns(
   context.finish(stop.signal.aborted ? exitCode.interrupted : exitCode.ok);
 }
 
-/** A run that is active, with what its agent does. */
+/** An active run, with the current activity of its agent. */
 interface LiveRun {
   readonly row: RunRow;
   /** The number of the last event of its transcript. */
@@ -91,7 +91,7 @@ class Watch {
     return [...this.#live.values()];
   }
 
-  /** Reads the active runs. @returns those that have changed, in their new state */
+  /** Reads the active runs. @returns the runs that have changed, in their new state */
   async read({ journal }: ReadingHost): Promise<RunRow[]> {
     const { runs } = await journal.list({ ...this.#filter, statuses: ["pending", "running"] }, { limit: mostRuns });
     const rows = runs.map(rowOf);

@@ -138,7 +138,7 @@ function explanationText(
   return `${lines.join("\n")}\n`;
 }
 
-/** The field of the producer's data. */
+/** The field of the producer's data that was used. */
 function fieldText({ is, field }: Producer): string {
   if (field === "") return "all of it";
   return is === "step" && field === "_body" ? "the text below its front matter" : field;

@@ -19,7 +19,7 @@ export interface SchedulesOptions {
   readonly format: "text" | "json";
 }
 
-/** A misspelled path has no schedule, and must not be reported as one without any. @throws NotFoundError */
+/** Refuses a path that does not exist: it must not be reported as a path without schedules. @throws NotFoundError */
 function requireExisting(given: readonly string[], cwd: string): void {
   const absent = given.find((path) => !existsSync(resolve(cwd, path)));
   if (absent !== undefined) throw new NotFoundError(`the file or folder "${absent}" does not exist`);
@@ -43,7 +43,7 @@ export async function listSchedules(
   for (const file of files) {
     const { workflow, draft: _, ...read } = await readWorkflowFile(resolve(terminal.cwd, file), file, { library });
     if (workflow?.definition.schedule !== undefined) workflows.push(workflow);
-    // A file that cannot be read, and has no schedule, is no concern of this command.
+    // A file with errors concerns this command only if it has a schedule.
     else if (workflow === undefined && [...read.sources.values()].some(({ text }) => /^schedule:/m.test(text))) {
       findings.add(read);
     }

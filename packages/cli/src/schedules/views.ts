@@ -9,7 +9,7 @@ import { ageText, durationText } from "../output/measure.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 
-/** The schedules of workflows; those without one are left out. */
+/** The schedules of workflows. Workflows without a schedule are omitted. */
 export async function scheduleViews(
   workflows: readonly Workflow[],
   config: Config,
@@ -30,7 +30,7 @@ export function scheduleReport({ workflow, schedule, lastDueAt, nextDueAt, lastR
   return { workflow, ...schedule, ...times, lastRun: lastRun ?? null, waiting };
 }
 
-/** Schedules as a table: when each was due last, what became of that, and when it is due next. */
+/** Schedules as a table: when each was last due, the result of that run, and when it is due next. */
 export function schedulesText(views: readonly ScheduleView[], now: Date, style: Style): string {
   const rows = views.map((view) => [
     printableLine(view.workflow),

@@ -1,7 +1,8 @@
 /** @folder The JSON Schemas of the files that people write, for editors: listed, printed, written into a project. */
 
-/** A kind of file that people write, with the published schema of it. */
 import { configFile } from "@cuebook/project/config";
+
+/** A kind of file that people write, with its published schema. */
 export interface FileSchema {
   /** Its name for `cuebook schema NAME`, and of its file in `schemas/`. */
   readonly name: string;
@@ -119,7 +120,7 @@ const fileSchemasByName = {
 
 export type SchemaName = keyof typeof fileSchemasByName;
 
-/** Every kind of file with a schema. A new one is a line above, and its declaration in `declarations/declared.ts`. */
+/** Every kind of file with a schema. To add a kind, add an entry above and its declaration in `declarations/declared.ts`. */
 export const fileSchemas: readonly (FileSchema & { readonly name: SchemaName })[] = Object.entries(
   fileSchemasByName,
 ).map(([name, about]) => ({ ...about, name: name as SchemaName }));

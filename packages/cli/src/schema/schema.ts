@@ -28,7 +28,7 @@ export async function schema(names: readonly string[], options: SchemaOptions, c
   else list(options, context);
 }
 
-/** Describes what a command prints with `--format json`; without a command, lists those that print it. */
+/** Describes what a command prints with `--format json`; without a command, lists the commands that print JSON. */
 async function showOutput(
   words: readonly string[],
   { format, write }: SchemaOptions,
@@ -79,7 +79,7 @@ function rowOf(about: FileSchema) {
   return { name, version, id: schemaId(about), files, summary, isFrontMatter };
 }
 
-/** Writes schemas into the project, all of those that editors use if none is named; existing ones are replaced. */
+/** Writes schemas into the project, and replaces existing ones. Without names, writes all schemas that editors use. */
 function write(
   chosen: readonly FileSchema[],
   { format }: SchemaOptions,

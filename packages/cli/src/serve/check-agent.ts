@@ -11,7 +11,7 @@ import { needFindings } from "../project/agent-needs.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**
- * Findings about the agent: none is named, it is not configured, its program is missing, or it lacks what the role needs.
+ * Findings about the agent: no agent is named, it is not configured, its program is missing, or it lacks what the role needs.
  *
  * @param sources the texts for code frames; texts outside files are added
  */
@@ -26,7 +26,7 @@ export async function agentFindings(survey: ServiceSurvey, sources: Map<string, 
     return [report("agent_unavailable", { problem }, place, { suggestion: { text: help } })];
   }
   const { name, place } = chosen;
-  // Reading a script reports its own problems.
+  // Problems of a script are reported when the script is read.
   if (replayedScript(name) !== undefined) return [];
   try {
     const agent = agentOf(survey, name);

@@ -18,11 +18,12 @@ import { report } from "../findings/diagnostics.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**
- * Findings about the tracker: its kind, and whether it answers. It is queried even if other settings are wrong, unless it depends
- * on them.
+ * Findings about the tracker: its kind, and whether it answers. It is queried even if other settings are wrong, unless the query
+ * needs
+ * them.
  *
  * @param sources the files for code frames; files that are read are added
- * @param ask what shows whether it answers
+ * @param ask the query that shows whether the tracker answers
  */
 export async function trackerFindings(
   { context, workflow, resolved, folder }: ServiceSurvey,
@@ -39,7 +40,7 @@ export async function trackerFindings(
   const section = location.key === undefined ? "/service/tracker" : pointerOf("service", kind);
   const shorten = (path: string) => shownPath(path, context.terminal.cwd);
   try {
-    // The service itself reports invalid entries, and continues with the others.
+    // The service itself reports invalid entries and continues with the valid ones.
     await ask(openTracker(kind, settings, { folder, tell: () => undefined, shown: shorten }));
     return [];
   } catch (error) {
@@ -56,8 +57,8 @@ export async function trackerFindings(
 }
 
 /**
- * What to do if the file of a tracker is missing. Other systems count its path from the current folder: it may be there.
- * @param folder of the workflow file
+ * The remedy for a missing file of a tracker. Other systems resolve its path from the current folder, so the file may be there.
+ * @param folder the folder of the workflow file
  */
 export function helpOf({ file, missing }: TrackerLocation, folder: string, cwd: string): string | undefined {
   if (file === undefined) return missing;
@@ -66,7 +67,7 @@ export function helpOf({ file, missing }: TrackerLocation, folder: string, cwd: 
   return `it counts from the folder of the workflow file: ${file} is missing, and ${other}, from the current folder, exists; write that path, or move the file`;
 }
 
-/** Whether settings that the tracker needs are missing or unknown, which is reported with the other settings. */
+/** Whether settings that the tracker needs are missing, or unknown because of errors. Both are reported with the other settings. */
 function lacksSettings(adapter: TrackerAdapter, { settings }: ResolvedSettings, own: object): boolean {
   const isUnknown = settings === undefined && "x-uses" in adapter.settings;
   return isUnknown || readSettings(adapter.settings, own).problems.some(({ kind }) => kind === "missing");
@@ -74,7 +75,7 @@ function lacksSettings(adapter: TrackerAdapter, { settings }: ResolvedSettings, 
 
 const singleIssue = "cuebook run WORKFLOW.md --issue issues.json#ID";
 
-/** The finding for a kind of tracker that does not exist, perhaps one of another system that reads this format. */
+/** The finding about an unknown kind of tracker, which may be a kind of another system that reads this format. */
 export function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   const known = trackerAdapters.map(({ kind }) => kind);
   const place = placeAt(workflow, "/service/tracker/kind");
@@ -83,13 +84,13 @@ export function unknownKind(kind: string, workflow: Workflow): Diagnostic {
   return report("tracker_unknown", { kind, known }, place, near.suggestion === undefined ? instead : near);
 }
 
-/** Why a tracker cannot be asked. @param section of the workflow that names it */
+/** The findings about a tracker that cannot be queried. @param section the section of the workflow that names the tracker */
 function refusal(error: CuebookError, kind: string, workflow: Workflow, section: string): Diagnostic[] {
   const refused = refusedSettings(error, kind, workflow);
   return refused.length > 0 ? refused : [unavailable(error, placeAt(workflow, section))];
 }
 
-/** A finding for each setting that the tracker refuses, at its place in the file. */
+/** A finding for each setting that the tracker refuses, at the setting's place in the file. */
 function refusedSettings({ code, data }: CuebookError, kind: string, workflow: Workflow): Diagnostic[] {
   const problems = code === "tracker_config_invalid" && Array.isArray(data?.problems) ? data.problems : [];
   return problems.map(String).map((problem) => {
@@ -122,11 +123,11 @@ function ownSettings(
   return { ...written, ...Object.fromEntries(read) };
 }
 
-/** A finding about the tracker's data, with the place where the workflow names that tracker. */
+/** A finding about the tracker's data, with a note on the place where the workflow names the tracker. */
 function withNamedPlace(finding: Diagnostic, { source, span }: Place, missing: string | undefined): Diagnostic {
   const { line, column } = source.position(span.start);
   const note = { message: "the service reads its issues from there", file: source.file, line, column };
-  // The usual help for a missing file is about files named on the command line.
+  // The usual help for a missing file is meant for files named on the command line.
   const isMissing = finding.code === "file_missing" && finding.suggestion === undefined;
   const help = isMissing && missing !== undefined ? { suggestion: { text: missing } } : {};
   return { ...finding, ...help, notes: [...finding.notes, note] };

@@ -4,7 +4,7 @@ import { placeAt } from "@cuebook/workflow";
 import { report } from "../findings/diagnostics.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
-/** Findings about webhooks that the service is to receive: without a secret, anybody could send them. */
+/** Findings about webhooks that the service should receive: without a secret, anybody could send them. */
 export function webhookFindings({ workflow, resolved }: ServiceSurvey): Diagnostic[] {
   const kind = textAt(resolved, "tracker.kind");
   const hasWebhooks = trackerAdapters.some((adapter) => adapter.kind === kind && adapter.webhook !== undefined);

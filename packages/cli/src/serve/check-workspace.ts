@@ -6,7 +6,7 @@ import { report } from "../findings/diagnostics.ts";
 import { isOfPhases } from "../run/run.ts";
 import type { ServiceSurvey } from "./survey.ts";
 
-/** Whether issues can have workspaces: worktrees need a repository with a commit. */
+/** Findings about the workspaces of issues: worktrees need a repository with a commit. */
 export async function workspaceFindings({ workflow, resolved, project, replay }: ServiceSurvey): Promise<Diagnostic[]> {
   const isSet = (path: string) => resolved.entries.some((entry) => entry.path === path && entry.value !== undefined);
   const folders = ["workspace.root", "hooks.after_create"].find(isSet);
@@ -22,7 +22,7 @@ export async function workspaceFindings({ workflow, resolved, project, replay }:
     const place = placeAt(workflow, `/service/${folders.replace(".", "/")}`, "key");
     return [report("workspace_unavailable", { problem }, place, { suggestion: { text: `remove "${folders}"` } })];
   }
-  // It is cloned when the first run begins.
+  // The repository is cloned when the first run begins.
   if (workflow.definition.service?.repository !== undefined) return [];
   const { workspaces } = planningHost(project.config, replay);
   try {
@@ -35,7 +35,7 @@ export async function workspaceFindings({ workflow, resolved, project, replay }:
     const problem = `issues need git worktrees, which cannot be created: ${error.message}`;
     return [
       report("workspace_unavailable", { problem }, placeAt(workflow, "/service/workspace", "key"), {
-        // For a suitable repository, the failure itself says what to change.
+        // If the repository itself is suitable, the hint of the failure says what to change.
         suggestion: {
           text: error.code === "worktrees_unavailable" && error.hint !== undefined ? error.hint : elsewhere,
         },

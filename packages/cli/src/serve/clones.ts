@@ -27,7 +27,7 @@ function cloneText(event: CloneEvent): string | undefined {
   return `${repository}: ${what}${branch} is at ${commit.slice(0, 10)}`;
 }
 
-/** The folder that a preview is about: nothing is cloned or fetched for it. */
+/** The folder for a preview. Nothing is cloned or fetched for it. */
 export function shownFolder(repository: ServiceSettings["repository"], project: ReadyProject): string {
   return repository === undefined ? project.repository : cloneFolder(project.config.clones, repository);
 }

@@ -27,7 +27,7 @@ export async function openDispatchQueue(
   log: Pick<ServiceLog, "say">,
 ): Promise<OpenDispatchQueue> {
   const cluster = openCluster(requireShared(config), { mask: masker(host.secrets) });
-  // Where runs cannot be queued, none is created.
+  // Fails early: if runs cannot be queued, none must be created.
   await cluster.workers.list();
   const project = await sharedProject(config.root);
   const told = new Map<string, string>();
@@ -44,7 +44,7 @@ export async function openDispatchQueue(
         continuation: await continuationOf(host, state),
       });
       const queued = { type: "queued", run: state.id, queue } as const;
-      // Mostly it was queued as it was created.
+      // Usually the run was already queued when it was created.
       const isNew = outcome === "queued" || (state.status === "pending" && !announced.has(state.id));
       if (isNew) log.say("info", "queued", `run ${state.id} waits in ${queue} for a worker`, queued);
       announced.add(state.id);
@@ -57,20 +57,20 @@ export async function openDispatchQueue(
   };
 }
 
-/** A run that was stopped continues; what else it waits for is for people to say. */
+/** The continuation of a run that was stopped. Only people can continue a run that is suspended for another reason. */
 async function continuationOf({ journal }: Pick<LocalHost, "journal">, state: RunState) {
   if (state.suspension?.reason !== "stopped") return undefined;
   return { stop: stopOf(state, await journal.read(state.id)), resume: {} };
 }
 
-/** The priority of an issue as that of its run: from 1 to 9. `undefined`: the usual one. */
+/** The priority of an issue as a run's priority, from 1 to 9; `undefined` for the default. */
 function priorityOf(issue: RunState["issue"]): number | undefined {
   const priority = issue?.priority;
   if (typeof priority !== "number") return undefined;
   return Math.min(9, Math.max(1, Math.trunc(priority)));
 }
 
-/** Says once that no worker can take a run. */
+/** Reports once that no worker can take a run. */
 async function sayWhyItWaits(
   cluster: Cluster,
   run: string,

@@ -27,19 +27,19 @@ import type { ServiceLog } from "./log.ts";
 import type { ReadyService } from "./preflight.ts";
 import { WebhookLog } from "./webhook-log.ts";
 
-/** What the door of a service needs. */
+/** Inputs for opening the door of a service. */
 export interface ServiceDoor {
   readonly host: LocalHost;
   readonly project: ReadyProject;
-  /** Each wakes its service. */
+  /** The signal that wakes each service. */
   readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   readonly http: DoorPlace;
   readonly log: ServiceLog;
-  /** What the page shows beside runs. */
+  /** The parts of the page beside runs. */
   readonly parts: Pick<DoorOptions, "library" | "starts" | "services" | "metrics">;
 }
 
-/** Where a service's door is. */
+/** The address of a service's door, and how it is reached. */
 export interface DoorPlace extends HttpAddress {
   readonly names: readonly string[];
   /** How browsers reach the page through a proxy. */
@@ -55,7 +55,7 @@ export function requireHostNames(names: readonly string[]): void {
   }
 }
 
-/** Where the door of a service is to be, checked. @throws UsageError */
+/** The checked place of a service's door. @throws UsageError */
 export function doorPlace(
   http: HttpAddress,
   names: readonly string[],
@@ -116,11 +116,11 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   };
 }
 
-/** A link signs in a browser: it is only written for a person who watches, not to a file. */
+/** A link signs a browser in, so it is printed only for a person who watches, and never into a file. */
 function linksForPerson(door: Door, log: ServiceLog, { terminal }: CommandContext) {
   if (!terminal.isTerminal.out || terminal.input.isTTY !== true) return undefined;
   const tellLink = () => {
-    // Where the proxy says who users are, only the link past it signs in.
+    // If the proxy identifies users, only the link that bypasses the proxy signs in.
     const link = { type: "link", link: door.identityHeader === undefined ? door.link() : door.directLink() } as const;
     log.say("info", "open", `${link.link} signs in one browser, within an hour; Enter gives a new link`, link);
   };

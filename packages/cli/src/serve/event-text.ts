@@ -22,7 +22,7 @@ import { waitingText } from "./waiting-text.ts";
 const widths = { identifier: 8, word: 12 } as const;
 const longestReply = 80;
 
-/** What a run about a pull request works on. */
+/** The subjects of runs about a pull request. */
 const aboutText = {
   ci_failure: "failed checks",
   review_comments: "review comments",
@@ -49,7 +49,7 @@ export class ServiceNarrator {
     this.#path = path;
   }
 
-  /** The lines of each type of event. */
+  /** The handlers that describe each type of event. */
   readonly #handlers: ServiceHandlers = {
     started: () => [],
     stopped: () => [],
@@ -174,7 +174,7 @@ export class ServiceNarrator {
     run_event: (event) => this.#runEvent(headOf(event.issue, event.workflow), event.run, event.event, event.state),
   };
 
-  /** The lines of an event, without line breaks and safe to print; empty if there is nothing for people. */
+  /** The lines about an event, without line breaks and safe to print; empty if the event does not concern people. */
   describe(event: ServiceEvent): string[] {
     return this.#lines(event);
   }
@@ -200,7 +200,7 @@ export class ServiceNarrator {
         const used = event.usage === undefined ? "" : turnUsageText(event.usage);
         const reply = event.text.trim().split("\n", 1)[0] ?? "";
         const took = [`${who} answered after ${durationText(event.durationMs)}`, used].filter((text) => text !== "");
-        // The answer of a phase is JSON.
+        // The answer of a phase is JSON, which is not shown.
         const isShown = reply !== "" && state.dispatch?.workflow === undefined;
         const text = `${took.join("  ")}${isShown ? `: ${cutToCells(printableLine(reply), longestReply)}` : ""}`;
         return this.#line(head, good, `turn ${turnNumber(state, event)}`, text);
@@ -296,7 +296,7 @@ export class ServiceNarrator {
   }
 }
 
-/** What a line about a run begins with: its issue, or the workflow whose schedule started it. */
+/** The beginning of a line about a run: its issue, or the workflow whose schedule started it. */
 function headOf(issue: IssueName | undefined, workflow = "cuebook"): string {
   return issue?.identifier ?? workflow;
 }

@@ -6,18 +6,18 @@ import { UsageError } from "../failure/failure.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** The files that a command about services is about. */
+/** The files of a command about services. */
 export interface ServedFiles {
-  /** Those for the issues of trackers, in the order of their priority. */
+  /** The files for issues of trackers, in the order of their priority. */
   readonly services: readonly string[];
-  /** Those with schedules. */
+  /** The files with schedules. */
   readonly schedules: readonly string[];
 }
 
 /**
- * The files that are named; without one those of `serve.workflows` in the configuration, or else `WORKFLOW.md`.
+ * The files that the command names; without any, those of `serve.workflows` in the configuration, or else `WORKFLOW.md`.
  *
- * @throws UsageError if one is named twice
+ * @throws UsageError if a file is named twice
  */
 export function servedFiles(given: readonly string[], repo: string | undefined, context: CommandContext): ServedFiles {
   const { cwd } = context.terminal;

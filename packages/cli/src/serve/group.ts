@@ -27,7 +27,7 @@ export async function prepareServices(
 ): Promise<PreparedGroup> {
   const findings = new Findings();
   const prepared: PreparedService[] = [];
-  // One after the other: each may ask a person.
+  // Sequential, because each check may ask a person.
   for (const file of files) prepared.push(await prepareService(file, options, context));
   for (const each of prepared) findings.add(each.findings);
   const logging = prepared[0]?.logging;
@@ -38,7 +38,7 @@ export async function prepareServices(
   return { findings, logging, services };
 }
 
-/** The host of services, which share a journal. The caller closes it. @param services at least one */
+/** The host that services of the same journal share. The caller closes it. @param services at least one service */
 export function hostOf(services: readonly [ReadyService, ...ReadyService[]]) {
   const [{ project, replay }] = services;
   const secrets = services
@@ -61,7 +61,7 @@ function requireOneJournal(services: readonly ReadyService[]): void {
   );
 }
 
-/** Two services with one tracker would take each other's issues and runs. */
+/** Refuses two services with the same tracker: they would take each other's issues and runs. */
 function requireOtherTrackers(services: readonly ReadyService[]): void {
   const known = new Map<string, ReadyService>();
   for (const service of services) {

@@ -20,14 +20,15 @@ export interface Leading extends AsyncDisposable {
 interface LeadingOptions {
   readonly stop: ServiceStop;
   readonly log: Pick<ServiceLog, "say">;
-  /** Whether it works once, and does not wait to lead. */
+  /** Whether the process works only once: then it does not wait to become the leader. */
   readonly isOnce: boolean;
 }
 
 /**
- * Waits until this process leads its services, of all that serve them over a store that machines share. With a file, there is only one.
+ * Waits until this process is the leader for its services, among all processes that serve them over a shared store. If the store is a
+ * file, it is the only process.
  * @returns `undefined` if it was stopped before
- * @throws CuebookError `service_running` if another one leads, and this one works only once
+ * @throws CuebookError `service_running` if another process leads and this one works only once
  */
 export async function leadServices(
   { project, services }: Serving,
@@ -36,12 +37,12 @@ export async function leadServices(
   const address = sharedAddress(project.config);
   await using leading = new AsyncDisposableStack();
   const lost: AbortSignal[] = [];
-  // In order: two processes with several files of which some are the same never wait for one another.
+  // A fixed order prevents a deadlock between two processes that serve some of the same files.
   const inOrder = services.toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const shared = address && (await sharedProject(project.config.root));
   for (const { file, shown } of inOrder) {
     if (address === undefined) break;
-    // The same file of two clones is one service.
+    // The same file in two clones is the same service.
     const key = shared === undefined ? file : `${shared.origin} ${relative(project.config.root, file)}`;
     const leadership = await leadOne(address, { key, shown }, around);
     if (leadership === undefined) return undefined;

@@ -7,7 +7,7 @@ export type Level = "debug" | "info" | "warn" | "error";
 
 const levels: readonly string[] = ["debug", "info", "warn", "error"];
 
-/** Whether a level is printed if the lowest printed one is `least`. */
+/** Whether a level is printed if `least` is the lowest level that is printed. */
 export function isPrinted(level: Level, least: string): boolean {
   return levels.indexOf(level) >= levels.indexOf(least);
 }
@@ -60,7 +60,7 @@ export function levelOf(event: ServiceEvent): Level {
       return event.outcome === "retry" ? "warn" : "info";
     case "skipped":
       if (event.code === "failed") return "error";
-      // The event "waiting" counts the others.
+      // Skipped issues of a counted kind are reported by the event "waiting".
       return isCounted(event) ? "debug" : "warn";
     case "run_event":
       return levelOfRunEvent(event.event);

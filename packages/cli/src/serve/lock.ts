@@ -5,8 +5,9 @@ import { CuebookError } from "@cuebook/error";
 import { makePrivateFolder, takeLock } from "@cuebook/system";
 
 /**
- * Takes the lock of the only service for a workflow file in a state folder. The system holds the lock, so it is released however
- * the process ends.
+ * Takes the lock that makes a service the only one for its workflow file in a state folder. The operating system holds the lock, so
+ * it is
+ * released however the process ends.
  *
  * @param file the workflow file: absolute and existing
  * @throws CuebookError `service_running`, `state_unavailable`
@@ -53,7 +54,7 @@ function ownerIn(file: string): { readonly pid?: number | undefined; readonly si
       since: typeof since === "string" ? since : undefined,
     };
   } catch {
-    // It is being written, or was never written.
+    // The file is being written, or was never written.
     return {};
   }
 }

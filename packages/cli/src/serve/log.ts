@@ -9,9 +9,9 @@ import type { LiveRegion } from "../terminal/live-region.ts";
 import { ServiceNarrator } from "./event-text.ts";
 import { isPrinted, type Level, levelOf } from "./level.ts";
 
-/** Where events come from, if several workflows are served. */
+/** The source of an event, if several workflows are served. */
 export interface LogSource {
-  /** The workflow's file in messages; `undefined`: it is the only one. */
+  /** The workflow's file in messages; `undefined` if it is the only workflow. */
   readonly name: string | undefined;
   /** The lowest level that is printed. Default: that of the log. */
   readonly level?: string | undefined;
@@ -20,17 +20,17 @@ export interface LogSource {
 type Line = Printed<typeof serveOutput, "line">;
 type WithoutPlace<One> = One extends unknown ? Omit<One, "at" | "level" | "service"> : never;
 
-/** What a line of the log says, without its time, its level and its service. */
+/** The content of a log line, without its time, level and service. */
 export type LoggedObject = WithoutPlace<Line>;
 
 const whole: LogSource = { name: undefined };
 
-/** How the events of a service are written. */
+/** Options for writing the events of a service. */
 export interface LogOptions {
   readonly format: "text" | "json";
   /** The lowest level that is printed. */
   readonly level: string;
-  /** The same for all sources, whatever theirs is. */
+  /** The lowest level for all sources. It overrides theirs. */
   readonly override?: string | undefined;
   /** Whether each call of a tool, and each issue that waits, is printed. */
   readonly isVerbose: boolean;
@@ -141,7 +141,9 @@ export class ServiceLog implements Disposable {
   }
 }
 
-/** An event without the state after it, which the journal has; with its place in the run where others have theirs. */
+/**
+ * An event without the state after it, which the journal has. The event's place in the run is at the top level, as for other events.
+ */
 function withoutState(event: Exclude<ServiceEvent, { readonly type: "activity" }>): LoggedObject {
   if (event.type !== "run_event") return event;
   const { state: _, ...rest } = event;

@@ -10,17 +10,17 @@ import type { NextStep } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 
-/** The end of a service. */
+/** The results of a service at its end. */
 export interface ServiceEnd {
-  /** Absent: it served no tracker. */
+  /** Absent if the service served no tracker. */
   readonly result: ServeResult | undefined;
-  /** Absent: it served no schedules. */
+  /** Absent if the service served no schedules. */
   readonly scheduled?: ScheduleResult | undefined;
-  /** A person stopped it. */
+  /** Whether a person stopped the service. */
   readonly isInterrupted: boolean;
-  /** The tracker could not be read: the remaining work is unknown. */
+  /** Whether the tracker could not be read, so that the remaining work is unknown. */
   readonly isTrackerLost: boolean;
-  /** Entries of the tracker have errors and were skipped. */
+  /** Whether entries of the tracker have errors and were skipped. */
   readonly isIncomplete: boolean;
 }
 
@@ -41,7 +41,7 @@ export function exitCodeOfService(end: ServiceEnd): ExitCode {
   return left ? exitCode.suspended : exitCode.ok;
 }
 
-/** The end of a service, for people: what it did, what waits and why, and what to do about it. */
+/** The end of a service, for people: its work, what still waits and why, and the remedies. */
 export function endText(
   { result, scheduled, isInterrupted, isIncomplete }: ServiceEnd,
   project: Pick<Project, "given">,
@@ -84,7 +84,7 @@ export function endText(
   return `\n${rows.join("\n")}\n${nextText(nextOf([...waiting, ...unfinished], project, isInterrupted), style)}`;
 }
 
-/** The reason, its further lines below the first. */
+/** The reason for waiting, with its further lines below the first. */
 function waitingText({ code, reason }: Waiting, width: number, style: Style): string {
   const text = reason.split("\n").map(printableLine);
   const painted = code === "failed" ? text.map((line) => style.severity("error", line)) : text;

@@ -27,13 +27,13 @@ export interface ServiceOptions {
   readonly agent?: string;
   readonly replay?: string;
   readonly repo?: string;
-  /** It is to receive webhooks. */
+  /** Whether the service should receive webhooks. */
   readonly http?: HttpAddress | true;
-  /** Workers have the agents. */
+  /** Whether workers drive the runs: then only workers need the agents. */
   readonly dispatchOnly?: true;
 }
 
-/** A workflow file with everything around it, as checked before a service starts. */
+/** A workflow file with its surroundings, checked before a service starts. */
 export interface PreparedService {
   readonly findings: Findings;
   /** The log settings: known even if there are errors. */
@@ -42,7 +42,7 @@ export interface PreparedService {
   readonly ready?: ReadyService;
 }
 
-/** What a service needs to start. */
+/** The inputs for starting a service. */
 export interface ReadyService {
   /** The workflow file: its absolute path, and its name in messages. */
   readonly file: string;
@@ -51,12 +51,12 @@ export interface ReadyService {
   /** With the database from the settings. */
   readonly project: ReadyProject;
   readonly settings: ServiceSettings;
-  /** Replaces the agent of the file. */
+  /** The agent that replaces the agent of the file. */
   readonly agent: string | undefined;
   readonly replay: Replay | undefined;
   /** Whether its issues are worked on in phases. */
   readonly isOfPhases: boolean;
-  /** As the file was when its start was checked. */
+  /** The workflow as it was when the start was checked. */
   readonly workflow: Workflow;
 }
 
@@ -169,7 +169,7 @@ export function projectOf(context: CommandContext, file: string, repo: string | 
   const here = findProject(context, undefined);
   if (!isThere) return here;
   const there = findProject(context, folder);
-  // Proposed commands name the folder only if they would not find it themselves.
+  // Proposed commands name the folder only if they would not find the project without it.
   const isSame = there.config !== undefined && there.config.root === here.config?.root;
   return { ...there, given: isSame ? [] : ["--repo", shownPath(folder, context.terminal.cwd)] };
 }

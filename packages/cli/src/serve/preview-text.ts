@@ -45,7 +45,7 @@ export function previewText({ issues, open, settings }: ServicePreview, style: S
   return `${head}${table}${openText(open, style)}${chosen.map((issue) => promptText(issue, style)).join("")}`;
 }
 
-/** What was looked for, if the tracker has no such issue: a wrong state or label is seen at once. */
+/** The criteria of the query, if the tracker has no such issue, so that a wrong state or label is noticed at once. */
 function nothingFound(settings: ServicePreview["settings"]): string {
   if (settings === undefined) return "";
   const { activeStates, own } = settings.tracker;

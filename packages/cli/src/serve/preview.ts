@@ -63,7 +63,7 @@ async function previewOf(
     repository: async ({ repository }) => shownFolder(repository, project),
     haltOfAll: hasJournal(project.config) ? () => serviceHalt(host, project.config.serve) : undefined,
   });
-  // The file is read again after the checks: its current text counts.
+  // The file is read again after the checks, so only findings that are new are added.
   const known = new Set(findings.diagnostics.map((finding) => JSON.stringify(finding)));
   findings.add({
     diagnostics: distinctFindings(found.findings).filter((finding) => !known.has(JSON.stringify(finding))),

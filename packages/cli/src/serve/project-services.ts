@@ -21,9 +21,9 @@ export interface BoardService {
   readonly file: string;
   /** Whether it works in this process. */
   readonly isHere: boolean;
-  /** Its latest check of the tracker, and what is wrong now. */
+  /** The latest check of the tracker, and the current problems. */
   latest(): Promise<{ readonly look: ServiceLook | undefined; readonly problems: readonly string[] }>;
-  /** Like `latest`, for the inbox: soon, and with what could not be looked at. */
+  /** Like `latest`, for the inbox: answers soon, and reports what could not be checked. */
   known(): ReturnType<BoardService["latest"]>;
   /** Called when its pauses have changed. */
   wake(): void;
@@ -59,7 +59,7 @@ export class ProjectServices implements Services {
     const boards = looked.length === 0 ? [] : await this.#board.read(looked.map(({ look }) => look));
     const services = looked.map(({ isHere, look }, at): ServiceIssues => {
       const issues = serviceIssues(look, boards[at] ?? []);
-      // A service that is not at work here may not be at work at all.
+      // A service in another process may not be running at all.
       return isHere ? issues : { ...issues, reacts: [] };
     });
     return { services, problems: all.flatMap(({ problems }) => problems) };

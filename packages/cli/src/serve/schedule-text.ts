@@ -2,10 +2,10 @@ import type { ScheduleEvent } from "@cuebook/engine";
 import type { RunStatus } from "@cuebook/run";
 import { durationText } from "../output/measure.ts";
 
-/** How a line is coloured. */
+/** The colour of a line. */
 export type Tone = "good" | "accent" | "dim" | "warning" | "error";
 
-/** The line of an event: a word, a text and what identifies the run. */
+/** The line about an event: a word, a text, and further text that identifies the run. */
 export interface ScheduleLine {
   readonly word: string;
   readonly tone: Tone;
@@ -20,7 +20,7 @@ type LineOf = {
   ) => ScheduleLine;
 };
 
-/** The lines of the events of schedules; a failure has the form of every other one. */
+/** The lines about events of schedules. Failures have the same form as elsewhere. */
 export const scheduleLines: LineOf = {
   schedule_next: ({ dueAt }, now) => ({
     word: "next",

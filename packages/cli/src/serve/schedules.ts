@@ -16,7 +16,7 @@ export interface ReadySchedules {
   readonly files: readonly ScheduledFile[];
   readonly workflows: readonly Workflow[];
   readonly project: ReadyProject;
-  /** Replaces the agent of every role. */
+  /** The agent that replaces the agent of every role. */
   readonly agent: string | undefined;
   readonly replay: Replay | undefined;
 }
@@ -64,7 +64,7 @@ export async function prepareSchedules(
   return { files, workflows, project: { ...project, config }, agent, replay };
 }
 
-/** Findings about what the runs of a schedule need beside a proof: a schedule, and a name that no other one has. */
+/** Findings about what scheduled runs need apart from a proof: a schedule, and a unique workflow name. */
 function scheduleFindings(workflow: Workflow, others: readonly Workflow[]) {
   const { name, schedule } = workflow.definition;
   if (schedule === undefined) return [report("schedule_missing", { name }, placeAt(workflow, "/name"))];

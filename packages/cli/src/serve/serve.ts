@@ -45,17 +45,17 @@ export interface ServeCommandOptions extends ServiceOptions, DispatchOptions {
   readonly once?: true;
   readonly dryRun?: true;
   readonly verbose?: true;
-  /** Absent: as in the settings. */
+  /** Absent: the format of the settings. */
   readonly format?: "text" | "json";
-  /** The lowest level of events that are printed. Absent: as in the settings. */
+  /** The lowest level of events that are printed. Absent: the level of the settings. */
   readonly logLevel?: Level;
   /** Names of this machine, for `http`. */
   readonly httpName?: readonly string[];
-  /** Where browsers reach it through a proxy. */
+  /** The address at which browsers reach the page through a proxy. */
   readonly publicUrl?: string;
 }
 
-/** What the page shows beside runs and services. */
+/** The parts of the page beside runs and services. */
 export type PartsOf = (project: ReadyProject, context: CommandContext) => Pick<DoorOptions, "library" | "starts">;
 
 type Writing = "text" | "lines";
@@ -89,7 +89,7 @@ export async function serveCommand(
   await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context, partsOf));
 }
 
-/** Where the door of the service is to be, if it is to have one. @throws UsageError */
+/** The address for the door of the service; `undefined` if there is no door. @throws UsageError */
 function httpOf({ http, httpName = [], publicUrl, once, dryRun }: ServeCommandOptions): HttpAddress | undefined {
   const address = httpAddressOf(http);
   if (address === undefined) {
@@ -141,7 +141,7 @@ async function work(
     format: isJson ? "json" : "text",
     level: services[0]?.settings.logging.level ?? "info",
     ...{ isVerbose: verbose === true, override },
-    // Messages of trackers and agents may have anything.
+    // Messages of trackers and agents may contain secrets.
     out: (text) => terminal.out(mask(text)),
     style: context.style("out"),
     region: liveRegionOn(terminal),
@@ -197,7 +197,7 @@ async function work(
   finish(serving, results, { isOnce, isInterrupted: stop.signal.aborted }, context);
 }
 
-/** Prints what became of everything that was served. */
+/** Prints the results of all parts, and sets the exit code. */
 function finish(
   { project, isJson }: Serving,
   results: Results,
@@ -226,7 +226,7 @@ async function showFindings({ findings, isJson, project }: Serving, context: Com
   }
 }
 
-/** The host of everything that is served. */
+/** The host of all services and schedules. */
 function servingHost(
   { services: [first, ...others], schedules, project }: Serving,
   context: CommandContext,
@@ -235,7 +235,7 @@ function servingHost(
   return first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
 }
 
-/** Measures what is served. */
+/** Opens the metrics of all services and schedules. */
 function measuring(
   { journal, secrets, machine }: LocalHost,
   { config }: ReadyProject,
@@ -247,7 +247,7 @@ function measuring(
   });
 }
 
-/** The right to the services of a state folder. Of those over a store that machines share, one leads instead. */
+/** The locks of services in a state folder. Services over a shared store need no locks: one process becomes their leader instead. */
 function lockedHere({ project: { config }, services }: Serving): Disposable {
   using locks = new DisposableStack();
   if (sharedAddress(config) === undefined)
@@ -255,7 +255,7 @@ function lockedHere({ project: { config }, services }: Serving): Disposable {
   return locks.move();
 }
 
-/** What is said of the end of all parts. */
+/** The combined end of all parts. */
 function endOf(
   { services, schedules }: Results,
   { isOnce, isInterrupted }: { readonly isOnce: boolean; readonly isInterrupted: boolean },
@@ -278,7 +278,7 @@ function boardsOf(looks: ReadonlyMap<ReadyService, LookSignal>): ReadonlyMap<Rea
   );
 }
 
-/** The result of all services together. Of several, the issues are named with their files. */
+/** The combined result of all services. If there are several, the names of issues include the files of their services. */
 function resultOf(services: readonly ServedResult[]): ServeResult | undefined {
   const [first, ...others] = services;
   if (first === undefined || others.length === 0) return first?.result;
@@ -301,7 +301,7 @@ function resultOf(services: readonly ServedResult[]): ServeResult | undefined {
   };
 }
 
-/** The host, whose runs also ask through the channels of the configuration. @throws CuebookError `channel_secret_missing` */
+/** The host, extended so that runs also ask through the configured channels. @throws CuebookError `channel_secret_missing` */
 function withChannels(host: LocalHost, { config }: ReadyProject, log: ServiceLog, { env }: Terminal): LocalHost {
   const channels = configuredChannels(config.tools.channelSettings, {
     env,

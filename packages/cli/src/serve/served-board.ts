@@ -1,7 +1,7 @@
 import type { ServiceEvent, ServiceLook } from "@cuebook/engine";
 import type { BoardService } from "./project-services.ts";
 
-/** A service that works in this process, as it reports itself. */
+/** The board of a service that works in this process, from the service's own reports. */
 export class ServedBoard implements BoardService {
   readonly isHere = true;
   readonly path: string;
@@ -20,7 +20,7 @@ export class ServedBoard implements BoardService {
     return { look: this.#look, problems: [...this.#problems.values()] };
   }
 
-  /** Before its first check, what is settled counts. */
+  /** Without problems: before the service's first check, the results of past runs are enough. */
   async known() {
     return { look: this.#look, problems: [] };
   }

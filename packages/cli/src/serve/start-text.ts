@@ -5,7 +5,7 @@ import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ReadyService } from "./preflight.ts";
 
-/** What the service works on, with which agent, and where its journal is. */
+/** The text about a service at its start: what it works on, its agent, and the place of its journal. */
 export function startText(
   { shown, settings, project, agent, replay }: ReadyService,
   { isOnce, isOfWorkers }: { readonly isOnce: boolean; readonly isOfWorkers: boolean },

@@ -3,7 +3,7 @@ import type { ResolvedSettings, Workflow } from "@cuebook/workflow";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** What the checks before the start examine. */
+/** The inputs of the checks before the start. */
 export interface ServiceSurvey {
   readonly context: CommandContext;
   readonly workflow: Workflow;
@@ -17,7 +17,7 @@ export interface ServiceSurvey {
   readonly replay: Replay | undefined;
 }
 
-/** The text of a setting, also if other settings have errors; `undefined` if it is empty or not known. */
+/** The text of a setting, even if other settings have errors; `undefined` if it is empty or not known. */
 export function textAt({ entries }: ResolvedSettings, path: string): string | undefined {
   const value = entries.find((setting) => setting.path === path)?.value;
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -32,28 +32,28 @@ import type { Serving } from "./serving.ts";
 import { startText } from "./start-text.ts";
 import { Watch } from "./watch.ts";
 
-/** What serving needs, for all parts. */
+/** The inputs of all parts that are served. */
 export interface Works {
   readonly serving: Serving;
   readonly host: LocalHost;
   readonly log: ServiceLog;
   readonly stop: ServiceStop;
-  /** Each wakes its service. */
+  /** The signal that wakes each service. */
   readonly looks: ReadonlyMap<ReadyService, LookSignal>;
-  /** What each shows of itself. */
+  /** The board of each service. */
   readonly boards: ReadonlyMap<ReadyService, ServedBoard>;
   readonly slots: Slots;
-  /** Queues runs for workers. Absent: this process drives them. */
+  /** Queues runs for workers. Absent if this process drives the runs. */
   readonly queue: DispatchQueue | undefined;
-  /** Counts failures of trackers. Absent: nobody asks. */
+  /** Counts failures of trackers. Absent if no metrics are read. */
   readonly metrics: Metrics | undefined;
-  /** Notifies people what waits for them. Absent: the configuration names nobody. */
+  /** Notifies people about what waits for them. Absent if the configuration names no receiver. */
   readonly notices: Pick<OpenNotifier, "looked"> | undefined;
   readonly isOnce: boolean;
   readonly context: CommandContext;
 }
 
-/** The slots of everything that is served. */
+/** The slots that all services and schedules share. */
 export function slotsOf({ services, project }: Serving): Slots {
   return new Slots(project.config.serve.agents ?? (services.length === 0 ? slotsOfSchedules : undefined));
 }
@@ -64,7 +64,7 @@ export interface Results {
   readonly schedules: ScheduleResult | undefined;
 }
 
-/** What became of one service. */
+/** The result of one service. */
 export interface ServedResult {
   /** Its file in messages. */
   readonly shown: string;
@@ -103,7 +103,7 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
   return result.value;
 }
 
-/** The number of scheduled runs at the same time if no WORKFLOW.md says it: its default. */
+/** The maximum number of concurrent scheduled runs if no WORKFLOW.md is served: the default of a WORKFLOW.md. */
 const slotsOfSchedules = 10;
 
 async function issuesServed(
@@ -159,7 +159,7 @@ async function schedulesServed(
 ): Promise<ScheduleResult> {
   const { repository, config } = serving.project;
   if (workflows.some(isOfPhases)) await seed(context, host);
-  // Refuses a folder without a repository or a commit now, and not at the first due time.
+  // Fails now, and not at the first due time, if the folder has no repository or no commit.
   await host.workspaces.plan({ repository, identifier: "check", run: "check", allowDirty: true });
   const names = workflows.map(({ definition }) => definition.name);
   const stops =

@@ -17,7 +17,7 @@ export function trustServices(project: ReadyProject, context: CommandContext): P
   );
 }
 
-/** The same for some files. @param files `path`: absolute */
+/** Like `trustServices`, for these files. @param files `path`: absolute */
 export async function trustFiles(
   files: readonly { readonly path: string; readonly file: string }[],
   project: ReadyProject,

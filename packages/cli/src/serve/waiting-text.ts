@@ -1,6 +1,6 @@
 import type { WaitingCount } from "@cuebook/engine";
 
-/** What issues do that wait for a reason, after their number. */
+/** The verbs for issues that wait for a reason, after their number. */
 const verbs: Readonly<Partial<Record<WaitingCount["code"], string>>> = {
   no_slot: "wait for a slot",
   not_due: "wait for the time of their next attempt",
@@ -10,7 +10,7 @@ const verbs: Readonly<Partial<Record<WaitingCount["code"], string>>> = {
   claimed: "are worked on by another service",
 };
 
-/** How many issues wait for what. A single one is named, with its reason. */
+/** The number of issues that wait, by reason. A single issue is named, with its reason. */
 export function waitingText(reasons: readonly WaitingCount[]): string {
   const texts = reasons.map(({ code, count, issue, reason = "" }) =>
     issue === undefined
@@ -18,7 +18,7 @@ export function waitingText(reasons: readonly WaitingCount[]): string {
       : `${issue.identifier}: ${reason}`,
   );
   const areMany = reasons.some(({ count }) => count > 1);
-  // A reason of several lines stands alone.
+  // A reason of several lines needs its own lines.
   const isLong = texts.some((text) => text.includes("\n"));
   return `${texts.join(isLong ? "\n" : "; ")}${areMany ? " (--verbose names them)" : ""}`;
 }

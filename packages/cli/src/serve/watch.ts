@@ -18,7 +18,7 @@ export class Watch {
     this.#startText = startText;
   }
 
-  /** Whether the tracker could not be read lately. */
+  /** Whether the tracker currently cannot be read: it fails, or is paused. */
   get isTrackerLost(): boolean {
     return this.#isTrackerFailing || this.#isTrackerPaused;
   }
@@ -29,7 +29,7 @@ export class Watch {
       this.#log.say("info", "serves", this.#startText(), event, this.#source);
       return;
     }
-    // Findings at the start were reported before it.
+    // Findings at the start are already reported before the event "started".
     if (event.type === "reloaded" && !this.#isStarted) return;
     if (event.type === "tracker_failed") this.#isTrackerFailing = true;
     if (event.type === "tracker_answers") this.#isTrackerFailing = false;

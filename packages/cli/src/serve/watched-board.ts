@@ -9,14 +9,17 @@ import { envFileOf, followedSurroundings, shownTracker } from "../project/surrou
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { BoardService } from "./project-services.ts";
 
-/** How long a check of the tracker counts, in milliseconds. */
+/** How long the result of a check is fresh, in milliseconds. */
 const freshMs = 15_000;
-/** How long a check may take for the board, in milliseconds: a tracker with many issues has many pages. */
+/** The timeout of a check for the board, in milliseconds: a tracker with many issues has many pages. */
 const longestMs = 120_000;
 /** How long the inbox waits for a tracker, in milliseconds. */
 const patienceMs = 5000;
 
-/** A service that does not work in this process: what it would decide is asked of the tracker now and then. */
+/**
+ * The board of a service that does not work in this process. It queries the tracker at intervals to show what the service would
+ * decide.
+ */
 export class WatchedBoard implements BoardService {
   readonly isHere = false;
   readonly path: string;
@@ -31,7 +34,7 @@ export class WatchedBoard implements BoardService {
   #reading: Promise<void> | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
 
-  /** @param service `isTrusted`: what the files name is remembered, if the call trusts it */
+  /** @param service `isTrusted`: settles when trust in what the files name is remembered, if the call trusts it */
   constructor(
     service: { readonly path: string; readonly file: string; readonly isTrusted: Promise<void> },
     host: LocalHost,
@@ -46,7 +49,7 @@ export class WatchedBoard implements BoardService {
     this.#context = context;
   }
 
-  /** The first check is awaited; later ones are made while the last one is shown. */
+  /** Waits for the first check. Later checks run in the background while the last result is shown. */
   async latest() {
     if (performance.now() - this.#readAt > freshMs) {
       this.#reading ??= this.#read().finally(() => {
@@ -58,7 +61,7 @@ export class WatchedBoard implements BoardService {
     return { look: this.#look, problems: this.#problems };
   }
 
-  /** Like `latest`, after a few seconds at most; and a project without a service has no problem. */
+  /** Like `latest`, but waits at most `patienceMs`. A project without the service's file has no problems. */
   async known() {
     if (!existsSync(this.path)) return { look: undefined, problems: [] };
     const patience = new AbortController();
@@ -78,7 +81,7 @@ export class WatchedBoard implements BoardService {
     this.#end.abort();
   }
 
-  /** A pause changes what would be decided. */
+  /** Discards the last result, because a pause changes the decisions. */
   wake(): void {
     this.#readAt = Number.NEGATIVE_INFINITY;
     this.#look = undefined;
@@ -96,7 +99,7 @@ export class WatchedBoard implements BoardService {
       await this.#isTrusted;
       const library = currentLibrary(context, this.#project);
       const { workflow } = await readWorkflowFile(file, shown, { library });
-      // The page looks at projects of others, too.
+      // The page can also show projects of other people, which are not trusted.
       if (workflow !== undefined) requireServices(config, { path: file, file: shown, workflow });
       const { looked, findings } = await lookOnce({
         ...{ host: this.#host, journal: this.#host.journal, file, shown },

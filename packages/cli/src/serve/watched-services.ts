@@ -14,7 +14,7 @@ export function watchedServices(
   project: ReadyProject,
   context: CommandContext,
 ): ProjectServices & Disposable {
-  // A person may look from another folder than that in which the service was started.
+  // The person may be in another folder than the one in which the service was started.
   const folders = [context.terminal.cwd, project.config.root];
   const { services } = servedFiles([], project.repo, context);
   const files = services.map((file) => {

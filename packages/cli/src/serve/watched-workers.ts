@@ -4,15 +4,15 @@ import { printableLine } from "@cuebook/settings/values";
 import { plural } from "../output/count.ts";
 import type { ServiceLog } from "./log.ts";
 
-/** How often the workers are looked at, in milliseconds. */
+/** The poll interval for workers, in milliseconds. */
 const lookMs = 5000;
-/** The number of workers that a warning names. */
+/** The maximum number of workers that a warning names. */
 const mostNamed = 3;
 
 /**
- * Says when many workers cannot work at once, and when that is over.
- * @param list the workers; a failure is nothing to say here: the next look follows
- * @param everyMs how often; default: 5 s
+ * Reports when many workers cannot work at the same time, and when that is over.
+ * @param list the workers; a failure is ignored, and the next poll tries again
+ * @param everyMs the poll interval; default: 5 s
  */
 export function watchWorkers(
   list: () => Promise<readonly ListedWorker[]>,

@@ -3,7 +3,7 @@ import type { WebhookRefusal } from "@cuebook/trackers";
 import { plural } from "../output/count.ts";
 import type { ServiceLog } from "./log.ts";
 
-/** The time in which refused webhooks give one line. */
+/** The period in which all refused webhooks get only one line, in milliseconds. */
 const quietMs = 60_000;
 
 const reasons: Readonly<Record<WebhookRefusal, string>> = {
@@ -13,7 +13,7 @@ const reasons: Readonly<Record<WebhookRefusal, string>> = {
   body: "its body is not a JSON object",
 };
 
-/** Writes what came of webhooks. Anybody may send wrong ones: they do not fill the log. */
+/** Logs the results of webhooks. Anybody may send invalid webhooks, so these are limited: they must not fill the log. */
 export class WebhookLog {
   readonly #log: Pick<ServiceLog, "say">;
   readonly #now: () => number;

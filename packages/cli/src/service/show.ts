@@ -35,7 +35,7 @@ export async function showService(
   );
 }
 
-/** The clone of a repository, with the disk that it takes; null: it does not exist yet. */
+/** The clone of a repository, with its disk usage in bytes; `null` if the clone does not exist yet. */
 async function cloneOf(
   repository: ServedRepository,
   clones: string,

@@ -19,7 +19,7 @@ export interface ServiceCommandOptions {
   readonly format: "text" | "json";
 }
 
-/** The service that a command is about. */
+/** The service that a command works on. */
 export interface NamedService {
   readonly host: LocalHost;
   readonly project: ReadyProject;
@@ -29,21 +29,20 @@ export interface NamedService {
   readonly shown: string;
   /** The repository that is cloned for it. */
   readonly repository: ServedRepository | undefined;
-  /** The file as arguments of a further command. */
+  /** The arguments that name the file in a further command. */
   readonly args: readonly string[];
 }
 
-/** What a command says about a service: an object for programs, a text for people. */
+/** The report of a command about a service: an object for programs, a text for people. */
 interface ServiceReport<Reported> {
   readonly object: Reported;
   readonly text: string;
 }
 
 /**
- * Does something with the services of files, each with its journal; without files, with those that `cuebook serve` works on. Findings
- * and reports are printed.
+ * Runs work on the services of files, each with its journal; without files, on those of `cuebook serve`. Prints findings and reports.
  *
- * @param json writes what is said of the services for programs
+ * @param json formats the reports for programs
  */
 export async function withServices<Reported>(
   given: readonly string[],
@@ -95,7 +94,7 @@ async function withService(
   } = await readWorkflowFile(file, shown, { library: libraryOpener(context, ready) });
   findings.add(read);
   if (workflow === undefined || findings.hasErrors) return refused();
-  // Other settings, such as a key that is set only where the service runs, do not matter here.
+  // Other settings do not matter here, such as a key that is set only where the service runs.
   const { entries, repository } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, config));
   const database = entries.find(({ path }) => path === "db_path")?.value;
   const placed = typeof database === "string" && database !== "" ? { ...config, database } : config;

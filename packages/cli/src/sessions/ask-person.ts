@@ -3,9 +3,9 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { dropTypedAhead, Lines } from "../terminal/lines.ts";
 
 /**
- * Asks the person at the terminal until a line is a reply.
- * @param read the reply that a line means, without surrounding white space; `undefined` if none
- * @returns `undefined` if nobody is there, or the input ends
+ * Asks the person at the terminal until a line is a valid reply.
+ * @param read parses a line without surrounding white space; `undefined` if it is not a reply
+ * @returns `undefined` if nobody can be asked, or the input ends
  */
 export async function askPerson<Reply>(
   { terminal }: CommandContext,

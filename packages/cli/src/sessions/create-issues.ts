@@ -4,7 +4,7 @@ import { faultPoint } from "@cuebook/system";
 import type { IssueTarget } from "./issue-target.ts";
 import { issueText, type WorkPlan } from "./plan-text.ts";
 
-/** An issue that was created for a task, or was there from an earlier call. */
+/** The issue of a task, created now or by an earlier call. */
 export interface CreatedIssue {
   readonly task: string;
   readonly id: string;
@@ -13,7 +13,8 @@ export interface CreatedIssue {
 }
 
 /**
- * Creates an issue for each task of a plan, those first that others wait for. A repetition creates only what is missing.
+ * Creates an issue for each task of a plan, in the order of their dependencies. Idempotent: a second call creates only missing
+ * issues.
  * @param run the run that made the plan
  * @throws TrackerError
  */

@@ -28,15 +28,15 @@ export interface SessionOptions {
   readonly format: "text" | "json";
 }
 
-/** How the result of a session is reviewed. */
+/** How to review the result of a session. */
 export interface Review {
   /** The command that continues the review of a run. */
   readonly again: (run: string) => readonly string[];
   /** Prints the result. */
   readonly show: (value: Readonly<Record<string, unknown>>) => void;
-  /** What is asked about it, without the answers: `Create these 3 issues in issues.json?`. */
+  /** The question about the result, without the possible answers: `Create these 3 issues in issues.json?`. */
   readonly question: (value: Readonly<Record<string, unknown>>) => string;
-  /** What is wrong with a result that a schema cannot say; empty: nothing. It goes back to the agent once. */
+  /** The mistakes of a result that a schema cannot express; empty if there are none. They are sent back to the agent once. */
   readonly mistakes?: (value: Readonly<Record<string, unknown>>) => string;
 }
 
@@ -59,7 +59,7 @@ export function beginSession(
   return runWorkflow(workflow, options, isJson ? "lines" : "text", context, isReviewed);
 }
 
-/** An earlier run of a session. @throws UsageError if it is another run, or if there is nothing to review */
+/** Reads an earlier run of a session. @throws UsageError if the run is of another kind, or has nothing to review */
 export async function earlierSession(
   prefix: string,
   workflows: readonly string[],
@@ -76,9 +76,10 @@ export async function earlierSession(
 }
 
 /**
- * Reviews a session until its result is approved: shows it, asks, and takes what the person says back to the agent. Without a
- * person, the run stays suspended.
- * @returns the approved result; `undefined` without one
+ * Reviews a session until its result is approved: shows the result, asks the person, and sends the answer back to the agent. If
+ * nobody can
+ * be asked, the run stays suspended.
+ * @returns the approved result; `undefined` without an approval
  */
 export async function reviewSession(
   begun: RunState,
@@ -114,7 +115,7 @@ function resultOf({ steps }: RunState): Readonly<Record<string, unknown>> {
 
 type Reply = Pick<DecisionMade, "verdict" | "say"> | "later" | "cancel";
 
-/** Whether a session can be reviewed in a state: at its end, and at its questions. */
+/** Whether a session can be reviewed: when it has completed, and while it waits for a decision. */
 function isReviewed(state: RunState): boolean {
   return state.status === "completed" || (state.suspension?.reason === "decision" && openDecision(state) !== undefined);
 }
@@ -180,7 +181,7 @@ function resumed(
   return resumeInForeground(context, project, run, options, begin, isReviewed);
 }
 
-/** Leaves the decision for later, or to the inbox. */
+/** Ends the review without a decision, which a person can make later or in the inbox. */
 function leave(
   state: RunState,
   { kind, message }: Decision,

@@ -11,7 +11,7 @@ import { askAboutContacts, requireServices } from "../project/service-trust.ts";
 import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Where issues are created. */
+/** The tracker for new issues. */
 export interface IssueTarget {
   readonly tracker: Tracker;
   /** Its name in messages: the file as it was given. */
@@ -23,9 +23,9 @@ export interface IssueTarget {
 const standardState = "open";
 
 /**
- * The tracker that a file names: the issues in a JSON file, or the tracker of a WORKFLOW.md.
+ * The tracker that a file names: a JSON file of issues, or the tracker of a WORKFLOW.md.
  * @returns the findings if the workflow has errors
- * @throws CuebookError `not_trusted`; TrackerError if it does not answer: before anything is paid for
+ * @throws CuebookError `not_trusted`; TrackerError if the tracker does not answer, so that no model is paid in vain
  */
 export async function issueTarget(
   given: string,
@@ -71,7 +71,7 @@ export async function issueTarget(
   };
 }
 
-/** A tracker that answers. A missing file is none of its failures: creating an issue creates it. */
+/** Requires that a tracker answers. A missing file is not a failure, because creating an issue creates the file. */
 async function answering(tracker: Tracker): Promise<Tracker> {
   try {
     await tracker.fetchCandidates();

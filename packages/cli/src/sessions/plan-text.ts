@@ -12,14 +12,14 @@ export interface PlannedTask {
   readonly needs: readonly string[];
 }
 
-/** A plan, as the schema `plan` has it. */
+/** A plan, in the form of the schema `plan`. */
 export interface WorkPlan {
   readonly summary: string;
   readonly decisions: readonly string[];
   readonly tasks: readonly PlannedTask[];
 }
 
-/** Reads the output of a planning phase, which its schema has checked. */
+/** Converts the output of a planning phase, which was validated with its schema. */
 export function planOf({ summary, decisions, tasks }: Readonly<Record<string, unknown>>): WorkPlan {
   return { summary: textOf(summary), decisions: textsOf(decisions), tasks: listOf(tasks).map(taskOf) };
 }

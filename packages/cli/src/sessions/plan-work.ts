@@ -68,7 +68,7 @@ type Source =
   | { readonly is: "spec"; readonly file: string }
   | { readonly is: "run"; readonly run: string };
 
-/** @throws UsageError unless exactly one is given */
+/** @throws UsageError unless there is exactly one of an idea, a specification and a run */
 function sourceOf(idea: string | undefined, { spec, run, agent, state, to }: PlanWorkOptions): Source {
   const given = [idea, spec, run].filter((each) => each !== undefined);
   if (given.length !== 1) {
@@ -85,7 +85,7 @@ function sourceOf(idea: string | undefined, { spec, run, agent, state, to }: Pla
   return { is: "idea", text: idea };
 }
 
-/** @throws NotFoundError, UsageError if the file of the specification is missing; cannot be read, or is empty */
+/** @throws NotFoundError if the file of the specification is missing; UsageError if it cannot be read, or is empty */
 function promptOf(source: Exclude<Source, { is: "run" }>, { terminal }: CommandContext): string {
   if (source.is === "idea") return source.text;
   const read = readText(resolve(terminal.cwd, source.file), source.file);

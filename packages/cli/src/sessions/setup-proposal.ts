@@ -8,7 +8,7 @@ import { editYaml, parseYaml, writeYaml, type YamlEdit } from "@cuebook/settings
 import { readText } from "@cuebook/system";
 import { Source } from "@cuebook/template";
 
-/** A file that set-up proposes, with its present text. */
+/** A file that the set-up proposes, with its current text. */
 export interface ProposedFile {
   /** Relative to the project. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface ProposedFile {
   readonly text: string;
 }
 
-/** What is proposed: settings as `.cuebook/config.yaml` has them, and the rules of the project. */
+/** The proposed settings, in the form of `.cuebook/config.yaml`, and the proposed rules of the project. */
 export interface Proposal {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly rules?: string | undefined;
@@ -25,7 +25,7 @@ export interface Proposal {
 
 const rulesFile = ".cuebook/constitution.md";
 
-/** The settings that say what was detected: only what was found. */
+/** Settings for the detected facts. Facts that were not found are omitted. */
 export function detectedSettings(facts: ProjectFacts, agent: string | undefined): Proposal["settings"] {
   const project = {
     language: facts.language,
@@ -39,7 +39,7 @@ export function detectedSettings(facts: ProjectFacts, agent: string | undefined)
   return { ...(agent === undefined ? {} : { agent }), ...(Object.keys(found).length === 0 ? {} : { project: found }) };
 }
 
-/** Two proposals as one: the settings of the second one win. */
+/** Merges two proposals. The settings of the second proposal take precedence. */
 export function merged(one: Proposal["settings"], other: Proposal["settings"]): Proposal["settings"] {
   const both = Object.entries(other).map(([key, value]) => {
     const old = one[key];
@@ -49,8 +49,8 @@ export function merged(one: Proposal["settings"], other: Proposal["settings"]): 
 }
 
 /**
- * The files of a proposal that would change. Comments and other settings of the present configuration stay.
- * @param root of the project: absolute
+ * The files that a proposal would change. Comments and other settings of the current configuration stay.
+ * @param root the root of the project: absolute
  */
 export function proposedFiles(root: string, { settings, rules }: Proposal): ProposedFile[] {
   const config = textAt(root, configFile);
@@ -61,7 +61,9 @@ export function proposedFiles(root: string, { settings, rules }: Proposal): Prop
   return files.filter(({ before, text }) => before !== text);
 }
 
-/** The present text of a file; empty if it does not exist. @throws CuebookError `file_unreadable`: it is not replaced */
+/**
+ * The current text of a file; empty if it does not exist. @throws CuebookError `file_unreadable`, so that such a file is not replaced
+ */
 export function textAt(root: string, path: string): string {
   if (lstatSync(join(root, path), { throwIfNoEntry: false }) === undefined) return "";
   const read = readText(join(root, path), path);
@@ -70,7 +72,7 @@ export function textAt(root: string, path: string): string {
   throw new CuebookError("file_unreadable", finding?.message ?? `${path} cannot be read`);
 }
 
-/** What is wrong with proposed files; empty: nothing. @param phases the ids of the known phases */
+/** The mistakes in proposed files; empty if there are none. @param phases the ids of the known phases */
 export function mistakesIn(files: readonly ProposedFile[], { settings }: Proposal, phases: readonly string[]): string {
   const found = files.flatMap(({ path, text }) => (path === configFile ? configFindings(new Source(path, text)) : []));
   const errors = found.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
@@ -80,7 +82,7 @@ export function mistakesIn(files: readonly ProposedFile[], { settings }: Proposa
   return [...errors, ...unknown.map((phase) => `gates.phases: there is no phase "${phase}"`)].join("\n");
 }
 
-/** The text of a configuration with other values for some settings. */
+/** The text of a configuration with some settings replaced. */
 function withSettings(text: string, settings: Proposal["settings"]): string {
   if (Object.keys(settings).length === 0) return text;
   const { value } = parseYaml(new Source(configFile, text));

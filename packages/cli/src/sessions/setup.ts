@@ -99,7 +99,7 @@ async function withAgent(
     settings: merged(detected, isRecord(value.settings) ? value.settings : {}),
     rules: typeof value.rules === "string" ? value.rules : undefined,
   });
-  // What was shown is written, or nothing.
+  // Only files that were shown may be written.
   let shown: readonly ProposedFile[] | undefined;
   const review = {
     again: (run: string) => ["setup", "--run", run],
@@ -120,7 +120,7 @@ async function withAgent(
   await finish(files, true, facts, { project, format: options.format, notes: notesOf(value) }, context);
 }
 
-/** The agent that gets to know the project: the given one, the configured one, else the first that can work here. */
+/** The agent that examines the project: the given agent, else the configured agent, else the first agent that can work here. */
 async function agentFor(
   { agent, replay }: SetupOptions,
   { config }: ReadyProject,
@@ -179,14 +179,14 @@ async function agrees(context: CommandContext): Promise<boolean> {
   return answer === "yes";
 }
 
-/** What is known at the end of a set-up. */
+/** The data for the end of a set-up. */
 interface Ending {
   readonly project: ReadyProject;
   readonly format: "text" | "json";
   readonly notes: readonly string[];
 }
 
-/** Writes the files if the person agreed, and says what was done. @throws CuebookError `write_failed`, `files_changed` */
+/** Writes the files if the person agreed, and prints the result. @throws CuebookError `write_failed`, `files_changed` */
 async function finish(
   files: readonly ProposedFile[],
   isAgreed: boolean,

@@ -31,7 +31,7 @@ export interface CopyStoreOptions {
   readonly format: "text" | "json";
 }
 
-/** The stores of a copy, by the names of the command line. */
+/** The stores of a copy, as named on the command line. */
 interface Named {
   readonly from: string;
   readonly to: string;
@@ -51,7 +51,7 @@ export async function copyStoreCommand(
   if (from === undefined || to === undefined) return;
   await requireMade(from);
   if (storeTitle(from) === storeTitle(to)) throw sameStore(storeTitle(from));
-  // Before anything is made there.
+  // Checked before anything is created there.
   const isMade = await isStoreMade(to);
   if (named.to === localWord && project !== null && !isDry) makeStateFolder(project.config.state);
   using stop = stopOnSignals();
@@ -80,7 +80,7 @@ export async function copyStoreCommand(
   }
 }
 
-/** @throws CuebookError those of the database: a file that is none is not replaced here */
+/** @throws CuebookError those of the database. A file that is not a database is not replaced here */
 function openSource(from: StorePlace): Journal {
   try {
     return openStore(from);
@@ -90,7 +90,7 @@ function openSource(from: StorePlace): Journal {
   }
 }
 
-/** A store that was lost while it was copied. */
+/** The failure if a store was lost during the copy, with a hint that the copy can be continued. */
 function cutOff({ code, message, hint }: CuebookError): CuebookError {
   const kept = "Everything that was copied stays: the same command continues.";
   return new CuebookError(code, message, { hint: `${hint ?? ""} ${kept}`.trimStart(), retryable: true });
@@ -112,7 +112,7 @@ function print(report: CopyReport, to: string, options: CopyStoreOptions, contex
   else if (report.left.length > 0) context.finish(exitCode.findings);
 }
 
-/** The number of lines about what was left out. */
+/** The maximum number of lines about items that were left out. */
 const mostShown = 20;
 
 function reportText(report: CopyReport, to: string, context: CommandContext): string {
@@ -141,7 +141,7 @@ function leftText({ what, id, message }: LeftOut, label: string): string {
   return `${label}  ${printableLine(`${what} ${id} ${message}`)}\n`;
 }
 
-/** What to do about what was left out. */
+/** The remedies for items that were left out, by code. */
 const remedies: Readonly<Partial<Record<LeftOut["code"], string>>> = {
   run_driven:
     "Runs that are driven: stop what drives them (`cuebook runs cancel`, or Ctrl-C there), then run the copy again.\n",

@@ -28,7 +28,10 @@ export function isOfProject(name: string): boolean {
   return name === localWord || name === configuredWord;
 }
 
-/** The store that a name on the command line means. @param config of the project, if the name is of one @throws UsageError */
+/**
+ * The store that a name on the command line refers to. @param config the project's configuration, if the name needs one @throws
+ * UsageError
+ */
 export function storeNamed(name: string, config: Config | undefined, { terminal }: CommandContext): StorePlace {
   if (name === "") throw new UsageError("the name of a store is empty", naming);
   if (config !== undefined && name === localWord) return storeOf({ ...config, store: undefined });
@@ -41,7 +44,7 @@ export function storeNamed(name: string, config: Config | undefined, { terminal 
 
 const naming = `name ${localWord}, ${configuredWord}, postgres://ROLE@HOST/DATABASE, a file, or a folder with a ${storeName}`;
 
-/** @throws UsageError if only the file is configured: that has its own word */
+/** @throws UsageError if only the file is configured, which has a separate word */
 function configured(config: Config): StorePlace {
   if (config.store !== undefined) return storeOf(config);
   throw new UsageError(

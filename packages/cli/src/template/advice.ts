@@ -2,7 +2,7 @@ import { exactRule } from "@cuebook/policy";
 import { ruleHint } from "../permission/rule-text.ts";
 import { ToolFailed } from "./tool-failure.ts";
 
-/** Adds ways of the command line to a failure of a tool that writes. @param isForced whether files are replaced anyway */
+/** Adds hints for the command line to a failure of a tool that writes. @param isForced whether existing files are replaced */
 export function withAdvice(error: unknown, tool: string, path: string, isForced: boolean): unknown {
   if (!(error instanceof ToolFailed)) return error;
   const { code } = error.failure;

@@ -14,7 +14,7 @@ interface Filled {
   readonly variables_unused: readonly string[];
 }
 
-/** The fields of a template that was filled in which the command prints. */
+/** The fields of a rendered template that the command prints. */
 export const filledFields = ["template", "dialect", "warnings", "variables_unused"] as const satisfies (keyof Filled)[];
 
 /** A listed template. */
@@ -33,7 +33,7 @@ export interface CheckedTemplate {
   readonly template: string;
   readonly findings: readonly Diagnostic[];
   readonly warnings: readonly string[];
-  /** Why its dialect is unknown, or the variables do not fit. */
+  /** The problem if its dialect is unknown, or if the variables do not fit. */
   readonly problem?: ToolFailure;
 }
 
@@ -131,7 +131,7 @@ export async function callTool<Name extends keyof ToolValues>(
   using stop = stopOnSignals();
   const result = await toolbox.call(name, args, {
     signal: stop.signal,
-    // Beside its result, a tool reports only a log that cannot be written.
+    // The only progress messages of a tool are about a log that cannot be written.
     progress: (message) => terminal.err(`${printableLine(message)}\n`),
   });
   if (!result.ok) throw new ToolFailed(result.failure);
@@ -141,7 +141,7 @@ export async function callTool<Name extends keyof ToolValues>(
   return value;
 }
 
-/** Whether a value matches the output schema of a tool: `ToolValues` has the fields that it requires. */
+/** Whether a value matches the output schema of a tool, which requires the fields of `ToolValues`. */
 function fitsTool<Name extends keyof ToolValues>(schema: JsonSchema, value: unknown): value is ToolValues[Name] {
   return fitsData(schema, value);
 }

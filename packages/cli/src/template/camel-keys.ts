@@ -3,7 +3,7 @@ import { camelCase } from "@cuebook/settings";
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
 type CamelKeys<Value> = { readonly [Key in keyof Value as CamelCase<Key>]: Value[Key] };
 
-/** A value of a tool as the command prints it: tools name the fields of their results like their arguments, with `_`. */
+/** A tool's value with the key style of the command's output. Tools name the fields of their results like their arguments, with `_`. */
 export function camelKeys<Value extends object>(value: Value): CamelKeys<Value> {
   const entries = Object.entries(value).map(([key, each]) => [camelCase(key), each]);
   // The same names as in the type.

@@ -7,7 +7,7 @@ import { terminalChannel } from "../permission/terminal-channel.ts";
 import type { ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** How a command that writes is allowed. */
+/** The options that allow a command to write. */
 export interface Allowing {
   readonly yes?: true;
   readonly dryRun?: true;
@@ -15,7 +15,7 @@ export interface Allowing {
   readonly approved?: string;
 }
 
-/** The channel that allows what a command writes, or asks about it. */
+/** The channel that allows the change of a command, or asks a person about it; `undefined` for a dry run. */
 export function channelFor(
   { yes, dryRun, approved }: Allowing,
   person: Person | undefined,
@@ -34,7 +34,7 @@ function asking({ input, mostLines, page }: Person, context: CommandContext): Pe
   return terminalChannel({ input, write, style: context.style("err"), mostLines, page });
 }
 
-/** Shows the change and allows it once. @param option the option that does so */
+/** Shows the change and allows it once. @param option the option that allows it */
 function approvingOnce(option: string, context: CommandContext): PermissionChannel {
   return {
     name: option,

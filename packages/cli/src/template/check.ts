@@ -96,7 +96,7 @@ async function checkOne(
   }
 }
 
-/** Failures of a file, rather than of the command line. */
+/** The codes of failures that concern a file, not the command line. */
 const unusableCodes: ReadonlySet<string> = new Set([
   "not_text",
   "too_large",
@@ -105,7 +105,7 @@ const unusableCodes: ReadonlySet<string> = new Set([
   "read_failed",
 ]);
 
-/** The templates of the workspace. Those in read-only folders belong to others. */
+/** The templates and template sets of the workspace. Read-only folders are skipped, because their templates belong to others. */
 async function allTemplates(project: ToolProject, context: CommandContext): Promise<ChosenTemplate[]> {
   const { templates, sets = [] } = await callTool(ownToolbox(project), "listTemplates", {}, context);
   const ofSets = sets
@@ -117,12 +117,12 @@ async function allTemplates(project: ToolProject, context: CommandContext): Prom
   return [...single, ...ofSets];
 }
 
-/** What a check found in a template: its findings, then what else is doubtful. */
+/** The findings of a check, followed by its warnings. */
 export function templateFindings(checked: CheckedTemplate, source: Source): readonly Diagnostic[] {
   return [...checked.findings, ...remarks(checked, source)];
 }
 
-/** The warnings of a check beside its findings, at the place that they name or at the start of the file. */
+/** The warnings of a check that are not findings yet, at the places that they name, or else at the start of the file. */
 function remarks({ findings, warnings, problem }: CheckedTemplate, source: Source): Diagnostic[] {
   const known = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
   const doubts = warnings

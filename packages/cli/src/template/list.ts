@@ -14,7 +14,7 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** A template with its number of variables; without them if it cannot be used. */
+/** A template with its numbers of variables, which are absent if the template cannot be used. */
 type CountedTemplate = ListedTemplate & { readonly variables?: number; readonly required?: number };
 
 /** Runs `cuebook template list`. */
@@ -90,7 +90,7 @@ function setsText(sets: readonly ListedSet[], style: Style): string {
   );
 }
 
-/** The number of static files that are named. */
+/** The maximum number of static files that are named. */
 const mostNamed = 5;
 
 function staticText(count: number, paths: readonly string[]): string {

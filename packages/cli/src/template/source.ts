@@ -22,10 +22,11 @@ export interface ChosenTemplate {
 }
 
 /**
- * The template that the argument and options name. Tools read files of the workspace; other files are read here, because a person
- * may use files that tools cannot reach.
+ * The template that the argument and the options name. Tools read files of the workspace; other files are read here, because a person
+ * may
+ * use files that tools cannot reach.
  *
- * @throws UsageError if none or two are named, or a file outside the workspace cannot be read
+ * @throws UsageError if no template or two templates are named, or a file outside the workspace cannot be read
  */
 export async function chooseTemplate(
   given: string | undefined,
@@ -52,7 +53,7 @@ export async function chooseTemplate(
   if (inside !== undefined) return { args: { template_path: inside, ...more }, ...shown };
   const read = readText(path, given);
   if (!read.ok) throw new UsageError(read.diagnostics[0]?.message ?? `${given} cannot be read`);
-  // A text has no file name that shows its dialect; front matter and `.tmpl` show it themselves.
+  // An inline text has no file name to show its dialect. Front matter and `.tmpl` determine the dialect themselves.
   const named = read.source.text.startsWith("---") || path.endsWith(".tmpl") ? undefined : dialectOfFile(path);
   const chosen = dialect ?? named;
   return { args: { template: read.source.text, ...(chosen === undefined ? {} : { dialect: chosen }) }, ...shown };
@@ -69,7 +70,7 @@ export function sourcesOf(
 ): ReadonlyMap<string, Source> {
   const sources = new Map<string, Source>();
   for (const file of new Set(files)) {
-    // The findings of a text are about it, or about partials that it includes.
+    // Findings about an inline text concern the text itself, or partials that it includes.
     const isText = "template" in args && file === "template";
     const source = isText ? new Source(file, args.template) : sourceBelow([root, ...templateRoots], file);
     if (source !== undefined) sources.set(file, source);

@@ -19,7 +19,7 @@ export class ToolFailed extends Error {
   }
 }
 
-/** Mistakes on the command line; the other codes are about templates. */
+/** The codes of mistakes on the command line; other codes are about templates. */
 const usageCodes: ReadonlySet<string> = new Set([
   "arguments_invalid",
   "unknown_tool",
@@ -32,8 +32,8 @@ const findingCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Prints why a tool failed: all findings with their places, then code, message and hints; in JSON
- * `{ "error": { code, message, ... } }` , as an agent gets it.
+ * Prints the failure of a tool: all findings with their places, then code, message and hints; in JSON
+ * `{ "error": { code, message, ... } }`, as an agent gets it.
  *
  * @param sources the templates of the findings
  * @returns the exit code
@@ -54,7 +54,7 @@ export function printToolFailure(
     }
     const { code, message } = failure;
     terminal.err(`${failureText({ code, message }, style)}\n`);
-    // Notes repeat what findings report better.
+    // Findings already report the content of the notes, in more detail.
     const notes = findings.length > 0 ? [] : notesOf(failure);
     for (const note of notes) terminal.err(`${style.accent(note.word)}: ${printableLine(note.text)}\n`);
   }
@@ -72,7 +72,7 @@ function withOption(finding: Diagnostic): Diagnostic {
   return { ...finding, suggestion: { text: `set it: ${set}in --data FILE` } };
 }
 
-/** Hints for the command line, in place of a tool's hints about its own arguments. */
+/** Hints for the command line that replace a tool's hints about its arguments. */
 const ownHints: Readonly<Record<string, string>> = {
   file_exists: "omit --no-overwrite to replace it, or write to another path",
   template_not_found: "`cuebook template list` lists all templates",
@@ -103,7 +103,7 @@ export function filesOf(failure: ToolFailure): readonly string[] {
   return findingsOf(failure).map(({ file }) => file);
 }
 
-/** The findings of a failure: our tools return diagnostics. */
+/** The findings of a failure, which Cuebook's tools return as diagnostics. */
 function findingsOf({ findings }: ToolFailure): readonly Diagnostic[] {
   return Array.isArray(findings) ? findings : [];
 }

@@ -10,7 +10,7 @@ import { filesOf, ToolFailed } from "./tool-failure.ts";
 import { readVariables } from "./variables.ts";
 import { withToolFailures } from "./with-tool-failures.ts";
 
-/** What a command for one template works with. */
+/** The context of a command for one template. */
 export interface TemplateWork {
   readonly project: ToolProject;
   readonly toolbox: Toolbox;
@@ -19,7 +19,7 @@ export interface TemplateWork {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The limits for people: unlike a model's context, a terminal needs no shortened output. */
+/** The limits for people: output on a terminal need not be shortened like a model's context. */
 const people = { previewLines: 1_000_000, resultBytes: 4 * 1024 * 1024 };
 
 /** The tools of a project for the command line. */

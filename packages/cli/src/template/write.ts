@@ -80,7 +80,7 @@ export async function writeCommand(
 
 type Written = ToolValues["writeFileFromTemplate"];
 
-/** Prints what would be written. */
+/** Prints the change that would be written. */
 function printDryRun(value: Written, { terminal, style: styleOf }: CommandContext): void {
   const style = styleOf("out");
   const { preview = "", preview_truncated: truncated = false, warnings, change } = value;
@@ -91,7 +91,7 @@ function printDryRun(value: Written, { terminal, style: styleOf }: CommandContex
   terminal.out(`${displayText(display, style).text}${style.dim("nothing was written: --dry-run")}\n`);
 }
 
-/** Prints what was written. */
+/** Prints the result of writing. */
 function printWritten(value: Written, project: ToolProject, context: CommandContext): void {
   const { terminal } = context;
   const style = context.style("out");

@@ -2,19 +2,19 @@ import type { Style } from "../output/style.ts";
 import { Lines } from "./lines.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** What a person can choose, and its word. */
+/** A choice: its word and a description. */
 export interface Choice<Of extends string = string> {
   readonly value: Of;
   /** What it is, beside the word. */
   readonly about: string;
 }
 
-/** A person ended the questions: with Ctrl-C or Ctrl-D. */
+/** Thrown if a person ends the questions with Ctrl-C or Ctrl-D. */
 export class QuestionsEnded extends Error {
   override readonly name = "QuestionsEnded";
 }
 
-/** Questions to a person, line by line. An answer that does not fit is asked for again, with the reason. */
+/** Asks a person questions, line by line. After an invalid answer, shows the reason and asks again. */
 export class Questions implements Disposable {
   readonly #terminal: Terminal;
   readonly #style: Style;
@@ -51,7 +51,7 @@ export class Questions implements Disposable {
     }
   }
 
-  /** Asks for one of several: its word, or its number. @throws QuestionsEnded */
+  /** Asks for one of several choices, by its word or its number. @throws QuestionsEnded */
   async choice<Of extends string>(question: string, choices: readonly Choice<Of>[], standard: Of): Promise<Of> {
     const width = Math.max(...choices.map(({ value }) => value.length));
     this.#terminal.err(`${this.#style.strong(question)}\n`);

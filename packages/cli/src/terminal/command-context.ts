@@ -3,7 +3,7 @@ import { type Style, styleOf } from "../output/style.ts";
 import type { ExitCode } from "./exit-code.ts";
 import { hasColor, type Terminal } from "./terminal.ts";
 
-/** What every command gets. */
+/** The context of every command. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly version: string;
@@ -11,17 +11,17 @@ export interface CommandContext {
   readonly packageFolder: URL;
   /** The style of a stream, from options, environment and screen. */
   style(stream: "out" | "err"): Style;
-  /** The place of the runs that the options of the call name: commands in hints repeat it. */
+  /** The place of the runs that the call's options name. Commands in hints repeat it. */
   readonly place: Place;
   /** Whether the call trusts what the files of its project name: `--trust`. */
   readonly trusts: boolean;
-  /** Shows what is written from now on in the person's pager when the command ends, if the screen is too small for it. */
+  /** Keeps all further output until the command ends, and then shows it in the person's pager if it does not fit on the screen. */
   page(): void;
   /** Sets the exit code. The command then returns normally, so that its output is written. */
   finish(code: ExitCode): void;
 }
 
-/** What the options of a call say, whatever its command is. */
+/** The options of a call that exist for every command. */
 interface ChosenOptions {
   /** False with `--no-pager`. */
   readonly pager?: boolean;

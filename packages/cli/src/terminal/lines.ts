@@ -1,10 +1,10 @@
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a person types. */
+/** The input of a person. */
 export type PersonInput = NodeJS.ReadableStream & { readonly isTTY?: boolean; readonly readableEnded?: boolean };
 
-/** Input within this time of a question was typed before the question could be read, and is not an answer. */
+/** Input that arrives this soon after a question was typed before the person could read it, so it is not an answer, in milliseconds. */
 const typedAheadMs = 50;
 
 /** The lines of a stream, one per request. */
@@ -41,7 +41,7 @@ export class Lines {
     });
   }
 
-  /** Leaves the input to something else while it works. */
+  /** Releases the input to another reader while `work` runs. */
   async paused(work: () => Promise<void>): Promise<void> {
     if (!this.#isOver) this.#reader.pause();
     try {

@@ -6,11 +6,11 @@ import type { ScreenSize, Terminal } from "./terminal.ts";
 export interface LiveRegion extends Disposable {
   /** Whether a person sees it. */
   readonly isShown: boolean;
-  /** The columns that a line can have. */
+  /** The maximum width of a line, in columns. */
   readonly columns: number;
   /** Shows lines, each cut to the screen's width. Lines that do not fit on the screen are counted. */
   show(lines: readonly string[]): void;
-  /** Removes them until the next lines. */
+  /** Removes the lines until `show` is called again. */
   clear(): void;
 }
 
@@ -26,7 +26,7 @@ export function liveRegionOn(terminal: Terminal, size: () => ScreenSize = () => 
     if (shown.length > 0) terminal.err(erasure());
     shown = [];
   };
-  // A second Ctrl-C ends the process at once.
+  // The region must also be removed if a second Ctrl-C ends the process at once.
   process.on("exit", clear);
   return {
     isShown: true,
@@ -54,7 +54,9 @@ export function hasScreen({ isTerminal, env }: Terminal, stream: "out" | "err"):
   return isTerminal[stream] && env.TERM !== "dumb";
 }
 
-/** The rows from the first of the lines to the start of the last one. After the screen has become narrower, a line takes several. */
+/**
+ * The number of rows from the first line to the start of the last one. If the screen has become narrower, a line takes several rows.
+ */
 function rowsAbove(lines: readonly string[], columns: number): number {
   return lines.slice(0, -1).reduce((rows, line) => rows + Math.max(1, Math.ceil(cellsOf(line) / columns)), 0);
 }

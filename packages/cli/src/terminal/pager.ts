@@ -7,7 +7,8 @@ import { hasScreen } from "./live-region.ts";
 import type { ScreenSize, Terminal } from "./terminal.ts";
 
 /**
- * The words that start the person's pager, as git chooses it: `$CUEBOOK_PAGER`, `$PAGER`, or else `less`. Undefined: none, because
+ * The command of the person's pager, chosen like git does: `$CUEBOOK_PAGER`, `$PAGER`, or else `less`. `undefined` if no pager is
+ * used:
  * nobody watches the stream, the variable is empty or `cat`, or `$NO_PAGER` is set.
  */
 export function pagerOf(terminal: Terminal, stream: "out" | "err"): readonly string[] | undefined {
@@ -18,7 +19,7 @@ export function pagerOf(terminal: Terminal, stream: "out" | "err"): readonly str
   return program === "" || program === "cat" ? undefined : words;
 }
 
-/** The output of a command: written at once, or shown in the person's pager at its end if the screen is too small for it. */
+/** The output of a command: written at once, or kept and shown in the person's pager at the end if it does not fit on the screen. */
 export class PagedOutput {
   readonly #terminal: Terminal;
   #kept: string[] | undefined;
@@ -45,12 +46,12 @@ export class PagedOutput {
     };
   }
 
-  /** Keeps what is written from now on for the pager, if there is one. */
+  /** Keeps all further output for the pager, if there is a pager. */
   page(): void {
     if (this.#kept === undefined && pagerOf(this.#terminal, "out") !== undefined) this.#kept = [];
   }
 
-  /** Shows what was kept. */
+  /** Shows the kept output. */
   async end(): Promise<void> {
     const text = this.#kept?.join("") ?? "";
     this.#kept = undefined;
@@ -60,7 +61,7 @@ export class PagedOutput {
   }
 }
 
-/** Whether a text and the next prompt of the shell fit a screen. */
+/** Whether a text fits on a screen together with the next prompt of the shell. */
 function fits(text: string, size: ScreenSize | undefined): boolean {
   if (size === undefined) return false;
   let rows = 1;
@@ -71,7 +72,7 @@ function fits(text: string, size: ScreenSize | undefined): boolean {
   return true;
 }
 
-/** Shows a text in the person's pager until it ends; without one it is written. @param signal ends the pager */
+/** Shows a text in the person's pager and waits until the pager ends; without a pager, writes the text. @param signal ends the pager */
 export async function showPaged(
   text: string,
   terminal: Terminal,
@@ -92,7 +93,9 @@ interface Paged {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Of what keeps a program from being started, Node reports some later and throws the rest, such as too little memory. */
+/**
+ * Starts the pager; `undefined` if that fails at once. Node throws some failures, such as too little memory, and emits others later.
+ */
 function spawnPager([program, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv, stream: "out" | "err") {
   try {
     return spawn(program, args, { env, stdio: ["pipe", stream === "out" ? 1 : 2, 2] });
@@ -108,10 +111,10 @@ async function pageThrough(
   { terminal, stream, signal }: Paged,
 ): Promise<boolean> {
   if (signal?.aborted === true) return true;
-  // Ctrl-C is for the pager: it must not end this process and leave the terminal to both.
+  // Ctrl-C is for the pager. It must not end this process, which would leave the terminal to both the shell and the pager.
   const ignore = () => {};
   process.on("SIGINT", ignore);
-  // Other signals end both, the pager first: it has changed the settings of the terminal. With a signal, its owner decides.
+  // Other signals end both, but the pager first, because it has changed the terminal's settings. With `signal`, its owner decides.
   let isEnding = false;
   const controller = new AbortController();
   const endBoth = () => {
@@ -128,7 +131,7 @@ async function pageThrough(
     const end = () => child.kill();
     const ended = signal ?? controller.signal;
     ended.addEventListener("abort", end, { once: true });
-    // A pager that is left early reads no more.
+    // A pager that is closed early reads no more input.
     child.stdin?.on("error", ignore);
     child.stdin?.end(text);
     return await new Promise<boolean>((resolve) => {

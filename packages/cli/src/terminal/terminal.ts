@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { exitCode } from "./exit-code.ts";
 
-/** What a command reads: bytes, or a person's input. */
+/** The input of a command: bytes, or what a person types. */
 export type TerminalInput = Readable & { readonly isTTY?: boolean };
 
 /** The size of a screen in characters. */
@@ -22,7 +22,7 @@ export interface Terminal {
   out(text: string): void;
   /** Writes problems and progress to standard error. */
   err(text: string): void;
-  /** The size of the screen that shows a stream; `undefined`: it is no screen, or its size is unknown. */
+  /** The size of the screen that shows a stream; `undefined` if it is not a screen, or if its size is unknown. */
   size(stream: "out" | "err"): ScreenSize | undefined;
   /** Whether a person watches standard output, and standard error. */
   readonly isTerminal: { readonly out: boolean; readonly err: boolean };
@@ -74,7 +74,7 @@ export function processTerminal(process: NodeJS.Process): Terminal {
 }
 
 /**
- * Whether a stream is coloured: decided by the option, or `NO_COLOR`, or `FORCE_COLOR`, or whether a person watches, in this order.
+ * Whether a stream is coloured. The first of these decides: the option, `NO_COLOR`, `FORCE_COLOR`, whether a person watches.
  *
  * @param flag `--color` or `--no-color`, if given
  */

@@ -1,5 +1,5 @@
-/** In how many other orders the branches of a recording end in a test. */
+/** The default number of other orders in which a test lets the branches of a recording end. */
 export const defaultOrders = 3;
 
-/** The same with `--shuffle`, without a number. */
+/** The number of orders with `--shuffle` and no number. */
 export const manyOrders = 20;

@@ -11,7 +11,7 @@ import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
 
-/** How a run is recorded. */
+/** Options for recording a run. */
 export interface RecordRunOptions {
   readonly cwd: string;
   /** The beginning of the run's id. */
@@ -27,7 +27,7 @@ export interface RecordRunOptions {
 }
 
 /**
- * Writes a recording of a run of the journal.
+ * Writes a recording of a run in the journal.
  *
  * @returns the file's path for messages
  * @throws CuebookError `run_not_found`, `run_ambiguous`, `run_not_recordable`, `files_exist`, `write_failed`; UsageError
@@ -62,7 +62,7 @@ const comment = `# A recorded run, as a test: cuebook test replays the replies a
 # After an intended change of the workflow: cuebook test --update FILE
 `;
 
-/** The file that a run's workflow was loaded from; `undefined`: it is one of the library. @throws UsageError if it is neither */
+/** The file that a run's workflow was loaded from; `undefined` for a library workflow. @throws UsageError if neither exists */
 function workflowFile(
   workflow: Workflow,
   project: ReadyProject,

@@ -5,7 +5,7 @@ import type { FoundRecordings } from "./discover.ts";
 
 const report = reporter(engineDiagnostics);
 
-/** Findings about the searched folders. */
+/** The findings about folders that were searched. */
 export function searchFindings({ closed, barren }: FoundRecordings): Diagnostic[] {
   const startOf = (file: string) => ({ source: new Source(file, ""), span: { start: 0, end: 0 } });
   return [

@@ -30,7 +30,7 @@ import { writeOneFile } from "../files/write-file.ts";
 /** The result of one recording. */
 export interface TestedRecording {
   readonly file: string;
-  /** The workflow's name; absent if none was loaded. */
+  /** The workflow's name; absent if no workflow was loaded. */
   readonly workflow?: string | undefined;
   readonly passed: boolean;
   /** Whether its expectations were rewritten. */
@@ -38,7 +38,7 @@ export interface TestedRecording {
   /** The replayed steps. */
   readonly steps: readonly RecordedStep[];
   readonly end?: Replay["end"] | undefined;
-  /** In how many other orders its branches ended; 0: it has none. */
+  /** The number of other orders in which its branches ended; 0 if it has no branches. */
   readonly orders: number;
   /** Its errors and differences. */
   readonly findings: readonly (Diagnostic | Difference)[];
@@ -47,17 +47,17 @@ export interface TestedRecording {
 /** The result of testing recordings. */
 export interface TestResult {
   readonly recordings: readonly TestedRecording[];
-  /** The errors of the tested workflows, each once. */
+  /** The errors of the tested workflows, without duplicates. */
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** How recordings are tested. */
+/** Options for testing recordings. */
 export interface TestOptions {
   readonly cwd: string;
   /** Whether expectations are rewritten. */
   readonly update: boolean;
-  /** In how many other orders the branches of a recording end. */
+  /** The number of other orders in which the branches of a recording end. */
   readonly orders: number;
   readonly onProgress: (text: string) => void;
   /** Options for reading the workflows. */
@@ -66,7 +66,10 @@ export interface TestOptions {
 
 const report = reporter(engineDiagnostics);
 
-/** Replays recordings in turn, and compares. Asks no agent, and writes nothing except what `update` rewrites. */
+/**
+ * Replays recordings one after the other, and compares the results. Uses no agent, and writes only the expectations that `update`
+ * rewrites.
+ */
 export async function testRecordings(files: readonly string[], options: TestOptions): Promise<TestResult> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-test-")));
   try {
@@ -140,7 +143,7 @@ class Tester {
   async #workflowOf(read: GoodRead, path: string): Promise<{ workflow?: Workflow; findings: Diagnostic[] }> {
     const named = read.recording.workflow;
     const at = resolve(dirname(path), named);
-    // A bare name is that of a workflow of the library, unless there is a file.
+    // A bare name is that of a library workflow, unless a file with this name exists.
     const isName = /^[A-Za-z0-9_-]+$/.test(named) && !existsSync(at);
     const file = isName ? named : shownPath(at, this.#options.cwd);
     const known = this.#workflows.get(at) ?? (await this.#readWorkflow(at, file));
@@ -192,7 +195,7 @@ class Tester {
     };
   }
 
-  /** Rewrites a recording's expectations. @returns the remaining problems; nothing if it was rewritten or needs no change */
+  /** Rewrites a recording's expectations. @returns the remaining problems; empty if the recording was rewritten or needs no change */
   #update(
     path: string,
     read: GoodRead,
@@ -206,7 +209,7 @@ class Tester {
       ...differences,
       report("recording_not_updated", { problem }, placeIn(read, "")),
     ];
-    // If a reply is missing or unused, there is nothing to expect: a person has to decide.
+    // If a reply is missing or unused, the right expectation is not known: a person has to decide.
     if (differences.some(({ isExpectation }) => !isExpectation)) {
       return refuse("its replies and answers do not match what the run asks for, as reported here");
     }

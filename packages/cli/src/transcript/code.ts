@@ -3,7 +3,7 @@ import { printable, printableLine } from "@cuebook/settings/values";
 import { partOf } from "./shown-part.ts";
 import { restText } from "./words.ts";
 
-/** A text as a block of code, with a fence that it does not contain, then what is left of it. */
+/** A text as a code block, with a fence that does not occur in it, then a note on the rest. */
 export function fenced(text: TranscriptText, language: string, limit: number, isFull: boolean): string {
   const part = partOf(text, isFull ? Number.POSITIVE_INFINITY : limit);
   const fence = "`".repeat(Math.max(3, longestRun(part.lines.join("\n")) + 1));
@@ -12,7 +12,7 @@ export function fenced(text: TranscriptText, language: string, limit: number, is
   return `${fence}${language}\n${lines}${fence}${rest === "" ? "" : `\n\n… ${rest}`}`;
 }
 
-/** A line as code within a sentence. */
+/** A line as inline code. */
 export function codeSpan(text: string): string {
   const safe = printableLine(text).trim();
   const ticks = "`".repeat(longestRun(safe) + 1);

@@ -1,6 +1,6 @@
 import type { TranscriptText } from "@cuebook/run";
 
-/** The first lines of a text, and what is left. */
+/** The first lines of a text, with the size of the rest. */
 export interface ShownPart {
   readonly lines: readonly string[];
   readonly moreLines: number;

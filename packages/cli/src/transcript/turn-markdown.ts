@@ -7,15 +7,15 @@ import { codeSpan, escapedHtml, fenced } from "./code.ts";
 import { partOf } from "./shown-part.ts";
 import { callText, fileText, outcomeText, planLine, questionLines, sizeText, unknownText } from "./words.ts";
 
-/** The lines of an output, and of a diff, that are shown unless all are. */
+/** The maximum numbers of lines of an output, and of a diff, unless everything is shown. */
 const outputLines = 20;
 const diffLines = 60;
-/** The columns of a call in a heading. */
+/** The maximum width of a call in a heading, in columns. */
 const longestCall = 200;
 
 /**
- * The transcript of a turn as Markdown, to be pasted into an issue. All text of agents is code, so that it mentions nobody, loads
- * nothing and ends no block.
+ * The transcript of a turn as Markdown, to be pasted into an issue. All text of agents is code, so that it cannot mention users, load
+ * resources or end a block.
  */
 export function turnMarkdown(turn: TurnEntries, isFull: boolean): string {
   const blocks = turn.entries.map((entry) => entryBlock(entry, isFull));
@@ -79,7 +79,7 @@ function fileBlock(file: FileChange, isFull: boolean): string {
   return file.diff === undefined ? name : `${name}\n\n${fenced(file.diff, "diff", diffLines, isFull)}`;
 }
 
-/** A block that is folded unless all is shown. @param summary HTML */
+/** A block that is folded unless everything is shown. @param summary HTML */
 function details(summary: string, body: string, isOpen: boolean): string {
   return `<details${isOpen ? " open" : ""}><summary>${summary}</summary>\n\n${body}\n\n</details>`;
 }

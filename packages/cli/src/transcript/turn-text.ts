@@ -9,17 +9,17 @@ import { turnUsageText } from "../run-output/usage.ts";
 import { partOf } from "./shown-part.ts";
 import { callText, fileText, outcomeText, planLine, questionLines, restText, unknownText } from "./words.ts";
 
-/** How much of a transcript is shown. */
+/** Options for showing a transcript. */
 export interface TranscriptView {
-  /** Whether all texts are shown to their end. */
+  /** Whether all texts are shown completely. */
   readonly isFull: boolean;
   readonly style: Style;
 }
 
-/** The lines of an output, and of a diff, that are shown unless all are. */
+/** The maximum numbers of lines of an output, and of a diff, unless everything is shown. */
 const outputLines = 5;
 const diffLines = 20;
-/** The columns of a line of an output that are shown unless all are. */
+/** The maximum width of an output line, in columns, unless everything is shown. */
 const longestLine = 200;
 
 const indent = "    ";
@@ -108,7 +108,7 @@ function reasoningLines(text: TranscriptText, view: TranscriptView): string[] {
   return [view.style.dim(`reasoning  ${cutToCells(printableLine(lines[0] ?? ""), longestLine)}${more}`)];
 }
 
-/** The lines of a text, then what is left of it. @param limit the lines shown unless all are */
+/** The lines of a text, then a note on the rest. @param limit the maximum number of lines, unless everything is shown */
 function textLines(text: TranscriptText, limit: number, before: string, { isFull, style }: TranscriptView): string[] {
   const part = partOf(text, isFull ? Number.POSITIVE_INFINITY : limit);
   const rest = restText(part, isFull);

@@ -1,7 +1,7 @@
 import type { TranscriptEvent, TranscriptText } from "@cuebook/run";
 import type { Journal } from "@cuebook/store";
 
-/** The events with their long texts read from the store. A text that is not there keeps its beginning. */
+/** The events, with their long texts read from the store. If the store no longer has a text, the beginning in the event is used. */
 export async function withWholeTexts(
   journal: Pick<Journal, "getObject">,
   events: readonly TranscriptEvent[],

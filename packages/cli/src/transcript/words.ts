@@ -4,7 +4,7 @@ import { bytesText, durationText } from "../output/measure.ts";
 import { toolText } from "../run-output/activity-line.ts";
 import { partOf, type ShownPart } from "./shown-part.ts";
 
-/** How a call of a tool ended: `failed, exit 1, 3.2s`. */
+/** The end of a tool call: `failed, exit 1, 3.2s`. */
 export function outcomeText({ outcome, exitCode, durationMs }: ToolCall): string {
   const parts = [
     outcome ?? "no result",
@@ -41,7 +41,7 @@ export function fileText({ path, change }: FileChange): string {
   return `${change} ${path}`;
 }
 
-/** The count of messages that Cuebook does not know; empty if it knows all. */
+/** The number of messages of unknown types, with their names; empty if there are none. */
 export function unknownText({ unknown }: Pick<TurnEntries, "unknown">): string {
   if (unknown.size === 0) return "";
   const count = [...unknown.values()].reduce((sum, each) => sum + each);
@@ -49,7 +49,7 @@ export function unknownText({ unknown }: Pick<TurnEntries, "unknown">): string {
   return `${plural(count, "message")} of the client that Cuebook does not know: ${names.join(", ")}`;
 }
 
-/** What of a text is not shown; empty if all of it is. */
+/** A note on the part of a text that is not shown; empty if all of it is shown. */
 export function restText({ moreLines, bytes, isIncomplete }: ShownPart, isFull: boolean): string {
   if (isIncomplete && isFull) return `the rest of ${bytesText(bytes)} is no longer in the database`;
   if (isIncomplete) return `the beginning of ${bytesText(bytes)}: --full shows all`;

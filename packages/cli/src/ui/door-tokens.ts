@@ -2,16 +2,16 @@ import type { ProgramToken, Scope } from "@cuebook/server";
 import { isLoopback } from "@cuebook/server/proxy";
 import { UsageError } from "../failure/failure.ts";
 
-/** The variable with the token of programs, unless an option names another one. */
+/** The variable with the token of programs, unless an option names another variable. */
 export const tokenVariable = "CUEBOOK_INBOX_TOKEN";
 
 /** The variable with the token that only reads. */
 export const readVariable = "CUEBOOK_READ_TOKEN";
 
-/** The variables of tokens that allow less. */
+/** The variables with tokens of limited scope. */
 const limited = { CUEBOOK_ANSWER_TOKEN: "answer", [readVariable]: "read" } as const;
 
-/** Where a door is to be, and how programs are known there. */
+/** The address of a door, and how programs identify themselves there. */
 interface DoorAddress {
   readonly address: string;
   /** The option with the address, as it was given. */
@@ -23,7 +23,7 @@ interface DoorAddress {
 }
 
 /**
- * The tokens of programs. Where other machines reach the address, one is needed, unless a proxy is configured.
+ * The tokens of programs. If other machines can reach the address, a token is required, unless a proxy is configured.
  * @throws UsageError
  */
 export function doorTokens(
@@ -42,7 +42,7 @@ export function doorTokens(
 
 /**
  * The tokens of programs, each from its variable.
- * @param variable that of the token with all scopes
+ * @param variable the variable of the token with all scopes
  * @throws UsageError
  */
 export function programTokens(
@@ -62,7 +62,7 @@ export function programTokens(
   return tokens.map(({ token, scope }) => ({ token, scope }));
 }
 
-/** What makes a token, as a command. */
+/** An example command that creates a token. */
 export function exampleOf(variable: string): string {
   return `for example: export ${variable}=$(openssl rand -hex 32)`;
 }

@@ -1,17 +1,17 @@
 import { CuebookError } from "@cuebook/error";
-/** How a command lets a person choose where its door listens. */
+/** The options by which a command's address and port can be changed, for hints. */
 export interface ListeningOptions {
   /** The option with the port: `--port PORT`. */
   readonly port: string;
   /** The option with the address: `--address ADDRESS`. */
   readonly address: string;
-  /** Whether any free port is used without the option. */
+  /** Whether a free port is chosen if the option is missing. */
   readonly findsPort: boolean;
   /** Whether a proxy passes requests to the port. */
   readonly isProxied: boolean;
 }
 
-/** Opens a door. @throws CuebookError of `open`; `listen_failed` with what to do */
+/** Opens a door. @throws CuebookError of `open`; `listen_failed` gets a hint */
 export async function openListening<Opened>(open: Promise<Opened>, options: ListeningOptions): Promise<Opened> {
   try {
     return await open;
@@ -23,12 +23,12 @@ export async function openListening<Opened>(open: Promise<Opened>, options: List
   }
 }
 
-/** What to do if a door cannot listen. @param reason the code of the operating system */
+/** The hint for a door that cannot listen. @param reason the error code of the operating system */
 export function listenHint(reason: string, { port, address, findsPort, isProxied }: ListeningOptions): string {
   if (reason === "EADDRNOTAVAIL" || reason === "ENOTFOUND" || reason === "EINVAL") {
     return `listen on an address of this machine: ${address}`;
   }
-  // The proxy has the port in its own configuration: to change only one of the two cuts the page off.
+  // The port is also in the proxy's configuration: changing only one of the two makes the page unreachable.
   if (isProxied) {
     const end = reason === "EADDRINUSE" ? "end the program that uses it, or " : "";
     return `${end}use another port here and in your proxy, which passes requests to it: ${port}`;

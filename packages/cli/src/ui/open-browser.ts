@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The page that was given to a browser; disposing of it removes it. */
+/** The file that was passed to a browser. Disposing of it removes the file. */
 export interface OpenedPage extends Disposable {
-  /** Why the browser did not start; undefined: it did. */
+  /** The reason why the browser did not start; `undefined` if it started. */
   readonly failed: Promise<string | undefined>;
 }
 
 /**
- * Opens a link in the person's browser: the program of `BROWSER`, or that of the system. The link has a token, and everybody on the
- * machine can read the arguments of programs, so the browser gets a file that only this person can read, which leads to the link.
+ * Opens a link in the person's browser: the program in `BROWSER`, or that of the system. The link has a token, and every user of the
+ * machine can read the arguments of programs. Therefore the browser gets a private file that redirects to the link.
  */
 export function openInBrowser(link: string, env: Readonly<Record<string, string | undefined>>): OpenedPage {
   const folder = mkdtempSync(join(env.XDG_RUNTIME_DIR ?? tmpdir(), "cuebook-ui-"));

@@ -16,7 +16,7 @@ import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
-/** Drives the runs that people resume on the page. When it is disposed of, they stop as at Ctrl-C, and can be resumed again. */
+/** Drives the runs that people resume on the page. Disposing of it stops them like Ctrl-C: they can be resumed again. */
 export class PageOperation implements Operation, AsyncDisposable {
   readonly #project: ReadyProject;
   readonly #context: CommandContext;
@@ -62,7 +62,7 @@ export class PageOperation implements Operation, AsyncDisposable {
     return this.#adopt(run, definition, actor);
   }
 
-  /** @param approved the definition that was shown; absent: nothing is changed */
+  /** @param approved the definition that was shown; absent: only shows the changes */
   async #adopt(run: string, approved: string | undefined, actor?: Actor): Promise<AdoptionView> {
     const reader = openHost(this.#project.config, undefined);
     const { state, pinned } = await (async () => {
@@ -98,7 +98,7 @@ export class PageOperation implements Operation, AsyncDisposable {
     await Promise.allSettled(this.#driven);
   }
 
-  /** Workers drive the runs that were queued. */
+  /** Drives a run, or queues it if workers drive it. */
   async #drive(run: string, resume: Resumption, actor: Actor): Promise<void> {
     const reader = openHost(this.#project.config, undefined, actor);
     const state = await (async () => {
@@ -128,7 +128,7 @@ export class PageOperation implements Operation, AsyncDisposable {
   }
 }
 
-/** What differs between the files of two workflows. */
+/** The differences between the files of two workflows. */
 function changesOf({ sources: before }: Workflow, { sources: now }: Workflow): string {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   return names.map((name) => (before[name] === now[name] ? "" : unifiedDiff(name, before[name], now[name]))).join("");

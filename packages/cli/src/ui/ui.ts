@@ -39,7 +39,7 @@ export interface UiOptions {
   readonly format: "text" | "json";
 }
 
-/** What the page shows beside runs. */
+/** The parts of the page beside runs. */
 export type PartsOf = (
   host: LocalHost,
   project: ReadyProject,
@@ -47,8 +47,8 @@ export type PartsOf = (
 ) => Pick<DoorOptions, "library" | "starts" | "services">;
 
 /**
- * Runs `cuebook ui`, until a signal ends it.
- * @param prefix of the run or the session that the link opens
+ * Runs `cuebook ui` until a signal ends it.
+ * @param prefix the beginning of the id of the run or session that the link opens
  * @throws UsageError; CuebookError `listen_failed`, `run_not_found`, `run_ambiguous`
  */
 export async function openUi(
@@ -83,7 +83,7 @@ export async function openUi(
       ...{ queued: queuedRuns(project.config), machines: sickMachines(project.config, host.machine) },
       ...{ address, page, tokens, names: options.name, by: userName() },
       metrics: () => measured.metrics.text(),
-      // A proxy needs to know it.
+      // The port is in the proxy's configuration, so it must not change.
       port: options.port ?? (isProxied ? standardPort : undefined),
       project: basename(project.config.root),
       resume: (run) => `The run continues when it is resumed: ${proposal(project, "runs", "resume", run)}`,
@@ -105,7 +105,7 @@ export async function openUi(
   context.finish(exitCode.interrupted);
 }
 
-/** The address of the oldest open question of a run or a session; of a run that asks nothing, its own. */
+/** The page of the oldest open question of a run or a session. If a run has no open question, the page of the run. */
 async function pathOf(host: LocalHost, { is, id }: AskerName): Promise<string> {
   const idOf = (question: ListedQuestion) => ("session" in question ? question.session : question.run);
   const open = (await listWaiting(host)).find((question) => idOf(question) === id);
@@ -142,7 +142,7 @@ function printDoor(door: Door, path: string, project: ReadyProject, options: UiO
   terminal.out(`${dim(isAsked ? "Enter prints a new link, Ctrl-C ends it." : "Ctrl-C ends it.")}\n\n`);
 }
 
-/** The link for a browser. Where the proxy says who users are, it signs nobody in: the one past the proxy does. */
+/** Prints the link for a browser. If a proxy identifies users, that link signs nobody in, and a second link bypasses the proxy. */
 function printLinks(door: Door, path: string, { terminal, style }: CommandContext): void {
   const { dim } = style("out");
   const signsIn = "signs in one browser, within an hour";
@@ -179,7 +179,7 @@ function printEvent(event: DoorEvent, { format }: UiOptions, context: CommandCon
   terminal.out(`${printableLine(text)}\n`);
 }
 
-/** Waits for a signal. Until then, each line of a person asks for a new link. */
+/** Waits for a signal. In the meantime, each line that a person enters prints a new link. */
 async function ended(
   printNewLink: () => void,
   signal: AbortSignal,

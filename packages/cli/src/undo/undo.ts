@@ -35,7 +35,8 @@ export async function undoCommand(
     const { format, dryRun = false, force = false, approved } = options;
     const project = await openToolProject(context, format);
     if (project === undefined) return;
-    // What can be undone is in the state folder: without one, none is made. An interrupted action is completed before it is listed.
+    // Undoable actions are in the state folder, which is not created here. An interrupted action is completed before the list is
+    // read.
     if (!dryRun) await recoverActions(project, context);
     if (options.list === true) return list(await listUndoable(project.state, project.root), format, context);
     using person = options.yes === true ? undefined : personAt(terminal, false);

@@ -16,7 +16,7 @@ interface Around {
 }
 
 /**
- * Attends the run of an issue that a service has queued, by the WORKFLOW.md as this machine has it.
+ * Attends the run of an issue that a service has queued, using this machine's version of the WORKFLOW.md.
  * @throws CuebookError `service_missing`, `not_trusted`, and those of `attendQueued`
  */
 export async function attendHere(
@@ -37,8 +37,8 @@ export async function attendHere(
 }
 
 /**
- * Why this machine leaves the run of an issue to others: nobody has trusted here what the WORKFLOW.md of its service names.
- * @returns the error `not_trusted`
+ * The reason why this machine must not take the run of an issue: what the WORKFLOW.md of its service names is not trusted here.
+ * @returns the error `not_trusted`; `undefined` if there is no such reason
  */
 export async function serviceRefusal(
   { dispatch, issueSource }: Pick<RunState, "dispatch" | "issueSource">,

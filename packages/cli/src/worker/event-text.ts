@@ -101,7 +101,7 @@ function ofLost(worker: string | undefined): string {
 type Line = Printed<typeof workerOutput, "line">;
 type WithoutPlace<One> = One extends unknown ? Omit<One, "at" | "level"> : never;
 
-/** An event of a worker for programs: `worker` is this one, whatever the event is, and `lost` one whose run is taken over. */
+/** An event of a worker, for programs: `worker` is this worker for every event, and `lost` is the worker whose run is taken over. */
 export function eventObject(worker: string, event: WorkerEvent | ListeningEvent): WithoutPlace<Line> {
   switch (event.type) {
     case "run_taken_over":

@@ -9,18 +9,18 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exampleOf, programTokens, readVariable, tokenVariable } from "../ui/door-tokens.ts";
 import { openListening } from "../ui/listening.ts";
 
-/** What happens at the door of a worker. */
+/** The events of a worker's door. */
 export type ListeningEvent =
-  /** `hasToken`: whether somebody can read the metrics. */
+  /** `hasToken`: whether a token for reading the metrics is set. */
   | { readonly type: "listening"; readonly url: string; readonly hasToken: boolean }
   | { readonly type: "probe_failed"; readonly error: unknown };
 
-/** Where the door is to be, and who may read the metrics there. */
+/** The address of the door, and the tokens that may read the metrics there. */
 export interface ProbePlace extends HttpAddress {
   readonly tokens: readonly ProgramToken[];
 }
 
-/** Where the probes of a worker are to be answered, checked. @throws UsageError */
+/** The checked place of a worker's probes. @throws UsageError */
 export function probePlace(http: HttpAddress | undefined, { terminal }: CommandContext): ProbePlace | undefined {
   if (http === undefined) return undefined;
   const { address, port } = http;
@@ -34,15 +34,15 @@ export function probePlace(http: HttpAddress | undefined, { terminal }: CommandC
   return { ...http, tokens };
 }
 
-/** What the probes of a worker need. */
+/** Inputs of a worker's probes. */
 interface ProbeSources {
   readonly metrics: OpenMetrics["metrics"];
-  /** Absent: it does not take runs yet. */
+  /** `undefined` until the worker takes runs. */
   readonly worker: () => WorkingWorker | undefined;
   readonly observe: (event: ListeningEvent) => void;
 }
 
-/** Opens the door: until a worker is there, it is not ready. @throws CuebookError `listen_failed` */
+/** Opens the door. It reports "not ready" until the worker takes runs. @throws CuebookError `listen_failed` */
 export async function openProbes(
   place: ProbePlace,
   { metrics, worker, observe }: ProbeSources,
@@ -60,7 +60,7 @@ export async function openProbes(
   return listening;
 }
 
-/** What must hold for a worker to be ready. */
+/** The conditions under which a worker is ready. */
 function conditionsOf(worker: () => WorkingWorker | undefined): readonly Condition[] {
   const working = (): WorkingWorker => {
     const now = worker();

@@ -109,7 +109,7 @@ async function work(
       },
       refusalOf: async (state: RunState) =>
         refusalOf(state, await places?.()) ?? serviceRefusal(state, project, context),
-      // The messages of others may have anything.
+      // Messages of others may contain secrets, which `write` masks.
       observe: write,
       onWorking: (worker) => {
         working = worker;
@@ -122,10 +122,10 @@ async function work(
   context.finish(exitCode.ok);
 }
 
-/** How long the client of an agent may take to say its version, in milliseconds. */
+/** The timeout for a client's version, in milliseconds. */
 const probeMs = 10_000;
 
-/** The agents that can work here: those of the configuration, and those that need none, whose clients are installed. */
+/** The agents that can work here: the configured ones, and those that need no configuration, if their clients are installed. */
 async function usableAgents({ config }: ReadyProject): Promise<readonly string[]> {
   const host = planningHost(config, undefined);
   try {
@@ -142,12 +142,12 @@ async function canWork(host: Pick<LocalHost, "agent">, name: string): Promise<bo
     await host.agent(name).probe(AbortSignal.timeout(probeMs));
     return true;
   } catch {
-    // Why is what `cuebook agents` says.
+    // `cuebook agents` reports the reason.
     return false;
   }
 }
 
-/** The host of runs that nobody watches: tools ask in the inbox, and through the channels of the configuration. */
+/** The host for unattended runs: tools ask in the inbox, and through the configured channels. */
 function hostFor({ config }: ReadyProject, replay: Replay | undefined, context: CommandContext): LocalHost {
   settleAnswers(context, config);
   const host = openHost(config, replay, actorHere("service"));

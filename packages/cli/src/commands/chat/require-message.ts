@@ -7,8 +7,11 @@ import { UsageError } from "../../failure/failure.ts";
 const shared: ReadonlySet<string> = new Set(["format"]);
 
 /**
- * Refuses a single word that names a command of the group, or is near such a name and is alone: it is hardly ever meant for a
- * model. With options of a chat, such as `--continue`, only a name is refused. After `--` any word is a message.
+ * Refuses a single word that is the name of a command of the group, or that is near such a name and has no options of a chat beside
+ * it:
+ * it is hardly ever meant for a model. With options of a chat, such as `--continue`, only an exact name is refused. After `--` any
+ * word
+ * is a message.
  * @throws UsageError
  */
 export function requireMessage(message: string | undefined, command: Command): void {
@@ -29,7 +32,7 @@ export function requireMessage(message: string | undefined, command: Command): v
 function wordsOf(command: Command): readonly string[] {
   let root: Command = command;
   while (root.parent !== null) root = root.parent;
-  // The type of the library leaves this field out, which it documents.
+  // The library documents this field, but its type lacks it.
   const { rawArgs } = root as Command & { readonly rawArgs?: readonly string[] };
   return rawArgs ?? [];
 }

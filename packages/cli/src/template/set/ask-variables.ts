@@ -26,8 +26,8 @@ export interface Asked {
 }
 
 /**
- * Asks for the variables of a set that have no value yet, one after the other. Each answer is checked at once; an empty one is the
- * default. What was given is not asked for.
+ * Asks for each variable of a set that has no value yet, in order. Each answer is checked at once; an empty answer means the default.
+ * Variables with a given value are not asked for.
  * @throws ToolFailed `cancelled` if the signal is aborted, UsageError at the end of the input
  */
 export async function askVariables(set: TemplateSet, given: Answers, asked: Asked): Promise<Answers> {
@@ -35,7 +35,7 @@ export async function askVariables(set: TemplateSet, given: Answers, asked: Aske
   const values: Record<string, unknown> = { ...given };
   for (const [at, variable] of set.variables.entries()) {
     if (Object.hasOwn(values, variable.name)) continue;
-    // Of the variables above, all that exist have their values by now.
+    // By now, all preceding variables that apply have their values.
     const above = set.variables.slice(0, at);
     const answered = above.filter(({ name }) => Object.hasOwn(values, name)).map(({ name }) => [name, values[name]]);
     const { values: known } = readAnswers({ ...set, variables: above }, Object.fromEntries(answered));
@@ -50,7 +50,7 @@ async function askOne(variable: SetVariable, fallback: unknown, lines: TypedLine
   const { write, style } = asked;
   const choices = Array.isArray(schema.enum) ? schema.enum : undefined;
   introduce(variable, choices, asked);
-  // The default of a secret is made from another one.
+  // The default of a secret may be derived from another secret, so it is masked.
   const shown = isSecret ? "***" : textOf(fallback);
   const hint = fallback === undefined ? "" : ` [${printableLine(shown)}]`;
   for (;;) {

@@ -4,7 +4,7 @@ import { displayText } from "../../permission/question-text.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import type { ChangedFiles } from "../call-tool.ts";
 
-/** Prints what an action would do, and how exactly that is allowed. */
+/** Prints the changes that an action would make, and how to allow exactly these changes. */
 export function printDryRun(value: ChangedFiles, summary: string, context: CommandContext): void {
   const { terminal, style: styleOf } = context;
   const style = styleOf("out");
@@ -20,7 +20,7 @@ export function printDryRun(value: ChangedFiles, summary: string, context: Comma
   terminal.out(`${style.dim("nothing was written: --dry-run. To write exactly this: --approved HASH")}\n`);
 }
 
-/** Prints what an action has done, and how it is undone. */
+/** Prints the changes that an action has made, and how to undo them. */
 export function printChanged(value: ChangedFiles, context: CommandContext): void {
   const { terminal, style: styleOf } = context;
   const style = styleOf("out");

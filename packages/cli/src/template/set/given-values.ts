@@ -4,15 +4,15 @@ import type { Findings } from "../../findings/findings.ts";
 import type { Terminal } from "../../terminal/terminal.ts";
 import { readVariables } from "../variables.ts";
 
-/** Where the values of a set's variables are given. */
+/** The options that give values to a set's variables. */
 export interface ValueOptions {
   readonly set?: readonly string[];
   readonly answers?: string;
 }
 
 /**
- * The values that options give. The text of `--set name=TEXT` becomes a value of the type that the set declares.
- * @returns undefined if the file has errors, which are in the findings
+ * The values from the options. The text of `--set name=TEXT` is converted to the type that the set declares.
+ * @returns undefined if the file has errors, which are added to the findings
  */
 export async function givenValues(
   { set: texts, answers }: ValueOptions,

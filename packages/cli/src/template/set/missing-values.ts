@@ -7,7 +7,7 @@ import { ToolFailed } from "../tool-failure.ts";
 import { askVariables } from "./ask-variables.ts";
 import type { ValueOptions } from "./given-values.ts";
 
-/** The person at the terminal, unless defaults are taken. */
+/** The person to ask at the terminal; `undefined` if defaults are to be taken, or if nobody is there. */
 export function askedPerson(
   { yes, answers }: Allowing & ValueOptions,
   { terminal }: CommandContext,
@@ -15,7 +15,7 @@ export function askedPerson(
   return yes === true ? undefined : personAt(terminal, answers === "-");
 }
 
-/** Whether variables are asked for. What was approved has its values already. */
+/** Whether the person is asked for variables. An approved change already has its values. */
 export function isAsked(
   { approved, format }: Allowing & { readonly format: string },
   person: Person | undefined,
@@ -23,7 +23,7 @@ export function isAsked(
   return person !== undefined && approved === undefined && format === "text";
 }
 
-/** The values that a person gives. @throws ToolFailed `cancelled`, `variables_invalid` */
+/** The given values, completed by a person. @throws ToolFailed `cancelled`, `variables_invalid` */
 export async function askedValues(
   set: TemplateSet,
   given: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export async function askedValues(
   return await askVariables(set, given, { input, write: context.terminal.err, style: context.style("err"), stop });
 }
 
-/** What was given must be right before anybody is asked for the rest. */
+/** Refuses invalid given values, before a person is asked for the missing ones. */
 function refuseProblems(set: TemplateSet, given: Readonly<Record<string, unknown>>): void {
   const { problems } = readAnswers(set, given);
   if (problems.length === 0) return;
@@ -46,7 +46,10 @@ function refuseProblems(set: TemplateSet, given: Readonly<Record<string, unknown
   });
 }
 
-/** The values with defaults. @throws ToolFailed `variables_invalid` naming each variable that nobody can be asked for */
+/**
+ * The given values, if defaults complete them. @throws ToolFailed `variables_invalid` with each variable that has no value, if nobody
+ * can be asked
+ */
 export function completeValues(
   set: TemplateSet,
   given: Readonly<Record<string, unknown>>,

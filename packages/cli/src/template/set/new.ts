@@ -98,13 +98,13 @@ function sourceOf(path: string, file: string, values: ReadonlyMap<string, string
   const target = withVariables(path, values);
   const name = basename(path);
   const content = text === undefined ? undefined : withVariables(text, values);
-  // What has no variable is copied, so that its braces need no escape.
+  // A file without variables is copied as it is, so that its braces need no escaping.
   if (text === undefined || content === undefined || content === escaped(text))
     return { source: name, target, text: bytes, mode: mode & 0o777 };
   return { source: `${name}.tmpl`, target, text: content, mode: mode & 0o777 };
 }
 
-/** A text with variables in place of their values, as they are written, capitalized, and in upper case. */
+/** A text with variables in place of their values, as written, capitalized, in upper case and in lower case. */
 function withVariables(text: string, values: ReadonlyMap<string, string>): string {
   const forms = new Map<string, string>();
   for (const [name, value] of values) {
@@ -128,12 +128,12 @@ function withVariables(text: string, values: ReadonlyMap<string, string>): strin
   return result + escaped(text.slice(at));
 }
 
-/** Braces that are no tags of the template. */
+/** The text with escaped braces, so that they are not tags of the template. */
 function escaped(text: string): string {
   return text.replace(/\{[{%#]/g, (tag) => `{{ "${tag}" }}`);
 }
 
-/** Files with the same name get that of their folder, too. */
+/** Makes file names unique: a file that shares its name gets a number in front. */
 function distinctSources(files: readonly SetSource[]): readonly SetSource[] {
   const count = Map.groupBy(files, ({ source }) => source);
   return files.map((file, at) =>

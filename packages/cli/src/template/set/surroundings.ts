@@ -6,7 +6,7 @@ import { defaultLimits, openActions, type Recovery, type Surroundings } from "@c
 import type { ToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
-/** What reading sets and records needs: a person may read all files of the project. */
+/** The context for reading sets and records. A person may read all files of the project. */
 export function surroundingsOf({ root, templateRoots, settings }: ToolProject): Surroundings {
   return { root, templateRoots, limits: { ...defaultLimits, ...settings.limits }, environment: {} };
 }
@@ -17,7 +17,7 @@ export async function prepareWriting(project: ToolProject, context: CommandConte
   await recoverActions(project, context);
 }
 
-/** Ends actions that an earlier command was interrupted in, and says so. Without such an action, nothing is written. */
+/** Completes or rolls back interrupted actions of earlier commands, and reports that. Read-only if there are none. */
 export async function recoverActions({ root, state }: ToolProject, { terminal }: CommandContext): Promise<void> {
   for (const each of await openActions(root, state).recover()) terminal.err(`${printableLine(recoveryText(each))}\n`);
 }

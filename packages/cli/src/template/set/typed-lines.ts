@@ -4,7 +4,8 @@ import { Lines, type PersonInput } from "../../terminal/lines.ts";
 import type { Stop } from "../../terminal/stop.ts";
 
 /**
- * Lines that a person types, shown or hidden. All of them are read here: if each question had its own reader, one would lose what another
+ * Lines that a person types, shown or hidden. One reader reads all lines: with a reader per question, one would lose the lines that
+ * another
  * has read ahead, and two at once would both get a hidden line.
  */
 export class TypedLines implements Disposable {
@@ -25,8 +26,8 @@ export class TypedLines implements Disposable {
   }
 
   /**
-   * The next line, which is not shown while it is typed. Lines typed before are discarded.
-   * @param ask asks for it, when what is typed is no longer shown
+   * The next line, hidden while it is typed. Lines typed before are discarded.
+   * @param ask prints the question, once typed text is hidden
    */
   async nextHidden(ask: () => void): Promise<string | undefined> {
     this[Symbol.dispose]();
@@ -45,7 +46,7 @@ export class TypedLines implements Disposable {
     }
   }
 
-  /** Leaves the input to whoever asks next. */
+  /** Releases the input for the next reader. */
   [Symbol.dispose](): void {
     this.#shown?.close();
     this.#shown = undefined;

@@ -79,7 +79,7 @@ async function update(name: string | undefined, options: UpdateOptions, context:
   await write(updates, project, person, options, context);
 }
 
-/** An application with its values. */
+/** An application of a template set, with its values. */
 interface Update {
   readonly id: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -112,7 +112,7 @@ async function write(
   if (value.conflicts > 0) context.finish(exitCode.findings);
 }
 
-/** An application with the set that it is brought to. */
+/** An application of a template set, with the set that it is updated to. */
 interface Open {
   readonly id: string;
   readonly applied: AppliedStanding["applied"];
@@ -193,7 +193,7 @@ function upToDate(standings: readonly AppliedStanding[], format: string, { termi
   if (unknown > 0) finish(exitCode.findings);
 }
 
-/** The values of an application, for the set as it is now. Undefined: there were findings, which are printed. */
+/** The values of an application for the current set; `undefined` if there are findings, which are printed. */
 async function valuesOf(
   { id, applied, is: { set } }: Open,
   options: UpdateOptions,
@@ -228,7 +228,9 @@ async function valuesOf(
   return askedValues(set, kept, person, context);
 }
 
-/** A default never takes the place of an answer. @throws ToolFailed `variables_invalid` naming what has to be answered again */
+/**
+ * Refuses to replace an unusable answer by a default. @throws ToolFailed `variables_invalid` with the variables that need new answers
+ */
 function refuseOpen(id: string, open: readonly AnswerProblem[], missing: readonly { readonly name: string }[]): void {
   if (open.length === 0) return;
   const names = [...new Set([...open, ...missing].map(({ name }) => name))];
