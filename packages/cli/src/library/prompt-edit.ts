@@ -70,7 +70,7 @@ function make(
   { terminal }: CommandContext,
 ): string {
   const below = library.phaseAt(id, level === "user" ? "built-in" : "user");
-  // A new phase of the project can be edited by everyone, but only there.
+  // Without a text below it, the base is the phase of that name itself, such as a new phase of the project.
   const from = below ?? namedPrompt(library, id);
   const base = baseFrom(id, from);
   const text = options.whole === true ? wholeText(id, from, base) : changingText(id, from, base);

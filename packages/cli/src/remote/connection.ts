@@ -4,7 +4,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 /** The delay before a follower retries, in milliseconds. */
 export const lostMs = 500;
 
-/** Retries reads while a server cannot be reached, because it may be restarting. The person is told only once. */
+/** Retries reads while a server cannot be reached, because it may be restarting. The person reads of it only once. */
 export class Connection {
   readonly #terminal: Pick<Terminal, "err">;
   #isLost = false;

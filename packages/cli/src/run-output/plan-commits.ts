@@ -4,7 +4,7 @@ import { printableLine } from "@cuebook/settings/values";
 import { type Field, fieldsText } from "../output/fields.ts";
 import type { Style } from "../output/style.ts";
 
-/** How git handles the commits of a run: hooks and signatures. Empty if there are none. */
+/** How git handles the commits of a run: hooks and signatures. Empty without any. */
 export function commitsText({ hooks, signing }: PlannedGit, style: Style): string {
   const rows: Field[] = [
     ...hooks.map((hook) => [hook.name, hookText(hook)] as const),

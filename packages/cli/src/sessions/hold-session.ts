@@ -36,7 +36,7 @@ export interface Review {
   readonly show: (value: Readonly<Record<string, unknown>>) => void;
   /** The question about the result, without the possible answers: `Create these 3 issues in issues.json?`. */
   readonly question: (value: Readonly<Record<string, unknown>>) => string;
-  /** The mistakes of a result that a schema cannot express; empty if there are none. They are sent back to the agent once. */
+  /** The mistakes of a result that a schema cannot express; empty without mistakes. They are sent back to the agent once. */
   readonly mistakes?: (value: Readonly<Record<string, unknown>>) => string;
 }
 

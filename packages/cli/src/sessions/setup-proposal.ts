@@ -72,7 +72,7 @@ export function textAt(root: string, path: string): string {
   throw new CuebookError("file_unreadable", finding?.message ?? `${path} cannot be read`);
 }
 
-/** The mistakes in proposed files; empty if there are none. @param phases the ids of the known phases */
+/** The mistakes in proposed files; empty without mistakes. @param phases the ids of the known phases */
 export function mistakesIn(files: readonly ProposedFile[], { settings }: Proposal, phases: readonly string[]): string {
   const found = files.flatMap(({ path, text }) => (path === configFile ? configFindings(new Source(path, text)) : []));
   const errors = found.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));

@@ -41,7 +41,7 @@ export function fileText({ path, change }: FileChange): string {
   return `${change} ${path}`;
 }
 
-/** The number of messages of unknown types, with their names; empty if there are none. */
+/** The number of messages of unknown types, with their names; empty without such messages. */
 export function unknownText({ unknown }: Pick<TurnEntries, "unknown">): string {
   if (unknown.size === 0) return "";
   const count = [...unknown.values()].reduce((sum, each) => sum + each);

@@ -11,7 +11,7 @@ type Rejected = Extract<EventBody, { type: "output_rejected" }>;
 const commitFields = ["commit", "commit_sha", "sha"] as const;
 /** A whole or abbreviated commit id. Other texts are not checked: a field `commit` may contain a message. */
 const commitId = /^[0-9a-f]{7,40}$/i;
-/** Placeholders that agents write where there is no branch. */
+/** Placeholders that agents write in place of a branch. */
 const noBranch = /^(?:-|none|null|n\/a|HEAD)$/i;
 /** A branch name that is safe in any shell: other texts are sentences or patterns. */
 const branchName = /^[\w][\w./+@#-]*$/;
@@ -36,7 +36,7 @@ export async function confirmed(performance: Performance, completed: Completed):
       : await (performance.evidence ?? checkEvidence)(performance, completed);
   const { evidence, doubts = [] } = found;
   const turns = turnsSoFar(attempt);
-  // Doubts are raised once. The second time, the evidence is kept as it is, and the end of the run does not pass with it.
+  // Doubts are raised once. The second time, the evidence is kept unchanged, and the end of the run does not pass with it.
   const wasAsked = turns.some(({ state }) => state.is === "rejected");
   const mayAsk = !wasAsked && performance.host.limits.repairs > 0 && turns.length < role.turns;
   const complaints = [...ofGit, ...found.complaints, ...(mayAsk ? doubts : [])];

@@ -110,7 +110,7 @@ export class RoleCommand implements Agent {
     }
   }
 
-  /** The exit code of a command that ended by itself. @throws CuebookError if it was stopped, killed or could not run */
+  /** The exit code of a command that ended without being stopped. @throws CuebookError if it was stopped, killed or could not run */
   #exitCode(ending: Ending, request: TurnRequest, mask: (text: string) => string): number {
     const { code, signal, stopped, isGone } = ending;
     if (stopped === "cancelled") throw new CuebookError("turn_cancelled", this.#text(request, "was stopped"));

@@ -8,7 +8,7 @@ import { phaseVariableData, phaseVariableLabels } from "./variables/variables.ts
 
 /** The known inputs of a phase before a run exists. */
 export interface KnownBeforeRun extends Pick<PromptState, "issue" | "input"> {
-  /** The project's folder: absolute. It also stands in for the worktree. */
+  /** The project's folder: absolute. It is also used in place of the worktree. */
   readonly folder: string;
   /** Facts of the project from the configuration. */
   readonly project: ConfiguredProject;

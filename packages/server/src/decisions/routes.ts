@@ -41,7 +41,7 @@ export function decisionRoutes(host: ServerHost, { onAnswer, resume, operation }
       handle: async ({ path }) => {
         const found = await required(path, (name) => findAsked(host, name));
         const question = await questionOf(host, found);
-        // The other questions' runs continue by themselves, so nobody has to resume them.
+        // The other questions' runs continue automatically, so nobody has to resume them.
         const isLeft = found.of !== "permission" && !(await continuesAlone(found, operation));
         return { ...question, resume: isLeft ? resume(found.state.id) : null };
       },

@@ -13,7 +13,7 @@ export interface MetricsText {
 export interface ProbeOptions {
   /** What must hold for the process to be ready. */
   readonly conditions: readonly Condition[];
-  /** Reads the metrics. Absent: there are none. */
+  /** Reads the metrics. Absent: no metrics. */
   readonly metrics?: (() => Promise<MetricsText>) | undefined;
 }
 

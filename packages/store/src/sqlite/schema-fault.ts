@@ -95,7 +95,7 @@ export function isNoDatabase(file: string): boolean {
   return header === undefined || isOfAnother(wrongFields(header));
 }
 
-/** Whether so many fields are wrong that the header is not one of Cuebook. */
+/** Whether the number of wrong fields shows that the header is not one of Cuebook. */
 function isOfAnother(wrong: readonly string[]): boolean {
   return wrong.length * 2 > fixedFields.length + 1;
 }

@@ -98,7 +98,7 @@ function sourceOf(path: string, file: string, values: ReadonlyMap<string, string
   const target = withVariables(path, values);
   const name = basename(path);
   const content = text === undefined ? undefined : withVariables(text, values);
-  // A file without variables is copied as it is, so that its braces need no escaping.
+  // A file without variables is copied unchanged, so that its braces need no escaping.
   if (text === undefined || content === undefined || content === escaped(text))
     return { source: name, target, text: bytes, mode: mode & 0o777 };
   return { source: `${name}.tmpl`, target, text: content, mode: mode & 0o777 };

@@ -17,7 +17,7 @@ export async function prepareWriting(project: ToolProject, context: CommandConte
   await recoverActions(project, context);
 }
 
-/** Completes or rolls back interrupted actions of earlier commands, and reports that. Read-only if there are none. */
+/** Completes or rolls back interrupted actions of earlier commands, and reports that. Read-only without such actions. */
 export async function recoverActions({ root, state }: ToolProject, { terminal }: CommandContext): Promise<void> {
   for (const each of await openActions(root, state).recover()) terminal.err(`${printableLine(recoveryText(each))}\n`);
 }
