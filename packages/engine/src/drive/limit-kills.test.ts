@@ -28,12 +28,12 @@ const waits = (events: readonly RunEvent[]) =>
 
 test.each([
   ["the wait for a reset that is far away", "agent_limited", 600_000],
-  ["the wait for a reset that is near", "agent_limited", 20_000],
+  ["the wait for a reset that is near", "agent_limited", 8_000],
   ["a pause after a failure of the service", "agent_unavailable", 0],
 ])("a kill during %s changes neither the time nor the number of turns", { timeout: 240_000 }, async (_, code, ms) => {
   const variables: Record<string, string> = {
     ...{ TRIAL_ASKS: "failing", TRIAL_FAILS: code, TRIAL_RESET_MS: String(ms) },
-    TRIAL_HOST: JSON.stringify({ limits: { retryDelayMs: ms === 0 ? 4000 : 1 } }),
+    TRIAL_HOST: JSON.stringify({ limits: { retryDelayMs: ms === 0 ? 1500 : 1 } }),
   };
   await using trial = new CrashTrial(files, { command: "start", variables });
   const turns = () => {
