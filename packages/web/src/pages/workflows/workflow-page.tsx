@@ -41,7 +41,7 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
               , definition <code>{definition.slice(0, 12)}</code>
             </>
           )}{" "}
-          {isRead && <Counts errors={errors} warnings={warnings} />}
+          <Counts errors={errors} warnings={warnings} isKnown={workflow.isExamined} />
         </p>
         {isRead && errors === 0 && (
           <p>
@@ -52,7 +52,9 @@ export function WorkflowPage({ workflow: key = "" }: Named) {
       <section aria-labelledby="findings-title">
         <h2 id="findings-title">Findings</h2>
         {!workflow.isExamined && <p class="quiet">It {underWay(workflow)}</p>}
-        <FindingsView findings={findings.slice(0, 200)} label="Findings" />
+        {(workflow.isExamined || findings.length > 0) && (
+          <FindingsView findings={findings.slice(0, 200)} label="Findings" />
+        )}
         {findings.length > 200 && <p class="quiet">{findings.length - 200} more: cuebook check shows all.</p>}
       </section>
       {drawing !== null && (

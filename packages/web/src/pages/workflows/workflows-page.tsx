@@ -65,7 +65,7 @@ function WorkflowTable({ title, workflows, none }: WorkflowTableProps) {
             <a href={`/workflows/${encodeURIComponent(workflow.key)}`} data-entry>
               <Shown text={workflow.name.slice(0, 300)} />
             </a>{" "}
-            {workflow.isRead && <Counts errors={workflow.errors} warnings={workflow.warnings} />}
+            <Counts errors={workflow.errors} warnings={workflow.warnings} isKnown={workflow.isExamined} />
             {!workflow.isExamined && <span class="quiet"> {underWay(workflow)}</span>}
             {workflow.description !== "" && (
               <p class="clamped">
@@ -96,9 +96,16 @@ export function underWay({ isRead }: Pick<ListedWorkflow, "isRead">): string {
   return isRead ? "is being proved …" : "is being read …";
 }
 
+interface CountsProps {
+  readonly errors: number;
+  readonly warnings: number;
+  /** Whether all findings are known. If not, none is shown as long as none was found. */
+  readonly isKnown: boolean;
+}
+
 /** The number of findings, in words. */
-export function Counts({ errors, warnings }: { readonly errors: number; readonly warnings: number }) {
-  if (errors + warnings === 0) return <span class="quiet">no findings</span>;
+export function Counts({ errors, warnings, isKnown }: CountsProps) {
+  if (errors + warnings === 0) return isKnown ? <span class="quiet">no findings</span> : null;
   const texts = [
     ...(errors === 0 ? [] : [errors === 1 ? "1 error" : `${errors} errors`]),
     ...(warnings === 0 ? [] : [warnings === 1 ? "1 warning" : `${warnings} warnings`]),
@@ -125,7 +132,7 @@ function PromptTable({ prompts }: { readonly prompts: readonly ListedPrompt[] })
                 {standingTexts(standing).short}
               </span>
             )}{" "}
-            {errors > 0 && <Counts errors={errors} warnings={0} />}
+            {errors > 0 && <Counts errors={errors} warnings={0} isKnown />}
             <p class="about clamped">
               <Shown text={`${kind} · ${layers.join(" on ")} · ${purpose}`} />
             </p>
