@@ -13,7 +13,8 @@ const placeDiagnostics = {
 const report = reporter(placeDiagnostics);
 
 /** The pages whose names of files are checked: those about the code. */
-const isAboutCode = (page: string) => page === "ARCHITECTURE.md" || page.startsWith("docs/architecture/");
+const isAboutCode = (page: string) =>
+  /^(?:ARCHITECTURE|AGENTS|CONTRIBUTING)\.md$/.test(page) || page.startsWith("docs/architecture/");
 
 /**
  * Names of files and folders in pages about the code that no longer exist: `decide.ts`, `run/decide/leave.ts`, `state/fold-*.ts`, `graph/`.
@@ -26,7 +27,9 @@ export function checkPlaces(pages: ReadonlyMap<string, string>, files: readonly 
     if (!isAboutCode(page)) return [];
     const source = new Source(page, text);
     return namesIn(text).flatMap(({ name, start }) => {
-      if (places.has(name) || (name.includes("*") && matchesOne(name, places))) return [];
+      // `DIALECT` stands for any name.
+      const glob = name.replace(/\b[A-Z]{3,}\b(?=\/)/g, "*");
+      if (places.has(name) || (glob.includes("*") && matchesOne(glob, places))) return [];
       const likely = nearest(name, places);
       const hint = likely === undefined ? undefined : { suggestion: { text: `did you mean ${likely}?` } };
       return [report("dead_place", { name }, { source, span: { start, end: start + name.length } }, hint)];
@@ -53,9 +56,9 @@ function matchesOne(name: string, places: ReadonlySet<string>): boolean {
   return [...places].some((place) => posix.matchesGlob(place, name));
 }
 
-/** What is written as a place in code spans: a source file, or a folder by its last slash. Names of refs in git are none. */
+/** What is written as a place in code spans: a source file, or a folder by its last slash. Names of refs in git and `./` are none. */
 function namesIn(text: string): { name: string; start: number }[] {
-  return [...text.matchAll(/`(?!refs\/)((?:[\w.*-]+\/)*(?:[\w.*-]+\.tsx?|[\w.*-]+\/))`/g)].map(
+  return [...text.matchAll(/`(?!refs\/|\.\/)((?:[\w.*-]+\/)*(?:[\w.*-]+\.tsx?|[\w.*-]+\/))`/g)].map(
     ({ 1: name = "", index }) => ({
       name,
       start: index + 1,
