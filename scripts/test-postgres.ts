@@ -18,6 +18,8 @@ export default function makePostgresFolder(): () => Promise<void> {
     const file = join(folder, "data", "postmaster.pid");
     if (existsSync(file)) await end(Number.parseInt(readFileSync(file, "utf8"), 10));
     rmSync(folder, { recursive: true, force: true });
+    // Another run of tests in this process has its own.
+    delete process.env.CUEBOOK_TEST_POSTGRES_FOLDER;
   };
 }
 

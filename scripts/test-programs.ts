@@ -44,5 +44,10 @@ export default async function makeTestPrograms(): Promise<() => void> {
   process.env.CUEBOOK_TEST_PROGRAMS = join(folder, "lib");
   // Compiling them takes a third of each start.
   process.env.NODE_COMPILE_CACHE = join(folder, "compiled");
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+    // Another run of tests in this process makes its own.
+    delete process.env.CUEBOOK_TEST_PROGRAMS;
+    delete process.env.NODE_COMPILE_CACHE;
+  };
 }

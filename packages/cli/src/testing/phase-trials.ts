@@ -53,7 +53,8 @@ agent: sh
 sync: merge
 phases:
   - tiny_spec
-  - { use: implement, checks: [{ name: said, run: grep -q mine said }] }
+  # One check passes before the work: without any, the run would not begin.
+  - { use: implement, checks: [{ name: said, run: grep -q mine said }, { name: there, run: test -f said }] }
 `;
 
 /** Runs of a workflow of phases: checks, commits, and a branch that is updated through a conflict. */
