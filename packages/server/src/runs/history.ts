@@ -6,7 +6,7 @@ import { Refusal } from "../door/refusal.ts";
 
 const count = integer({ minimum: 0 });
 
-/** An event of the journal: docs/reference/events.md has the fields of each type. */
+/** An event of the journal: docs/reference/journal.md has the fields of each type. */
 const runEvent = named("RunEvent", openShape<RunEvent>({ seq: ordinal, at: time("When it was."), type: text() }));
 
 /** An event of a transcript. */
