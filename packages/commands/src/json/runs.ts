@@ -1,5 +1,5 @@
 import { runStatuses, shownStatuses, suspendReasons } from "@cuebook/run";
-import { checkRecord, failureRecord, requestText, scheduledRecord, waits } from "@cuebook/run/journal";
+import { checkRecord, failureRecord, requestText, runSummary, scheduledRecord, waits } from "@cuebook/run/journal";
 import {
   anything,
   choice,
@@ -75,7 +75,7 @@ const reportFields = {
       branch: text("The branch of the run; empty: it works in a plain folder."),
       path: text("The folder that it works in."),
       base: text("The commit that it began from."),
-      state: choice(["planned", "requested", "ready", "lost"], "Whether the folder is there."),
+      state: of(runSummary.properties.workspace, "Whether the folder is there."),
     },
     "Where it works.",
   ),

@@ -1,5 +1,5 @@
 import { runStatuses } from "@cuebook/run";
-import { failureRecord, requestSeenFields } from "@cuebook/run/journal";
+import { failureRecord, journalEvents, requestSeenFields } from "@cuebook/run/journal";
 import {
   anything,
   choice,
@@ -115,7 +115,7 @@ const shapes = [
     type: type("settled", "A dispatch has an outcome."),
     issue,
     run,
-    outcome: choice(["handed_off", "continue", "retry", "released", "blocked", "exhausted"], "The outcome."),
+    outcome: of(journalEvents.dispatch_settled.fields.outcome, "The outcome."),
     reason,
     dueAt: next,
   }),

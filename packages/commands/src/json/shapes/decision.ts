@@ -1,4 +1,4 @@
-import { actor } from "@cuebook/run/journal";
+import { actor, journalEvents } from "@cuebook/run/journal";
 import { anything, choice, integer, mapping, named, nullable, of, optional, record, text, time } from "@cuebook/shape";
 import { workspaceDiff } from "./files.ts";
 import { nextPrompt } from "./prompt.ts";
@@ -63,7 +63,7 @@ export const decisionReport = named(
     approver: nullable(text("The role that decides."), "a person decides"),
     shown: text("Content hash of the view that was shown."),
     requestedAt: time("When it was asked."),
-    verdict: nullable(choice(["answered", "approved", "rejected"], "The decision."), "it is open"),
+    verdict: nullable(of(journalEvents.decision_made.fields.verdict, "The decision."), "it is open"),
     say: nullable(text("The comment."), "it is open"),
     by: nullable(integer("The approver's step."), "a person, or open"),
     actor: nullable(of(actor, "The person, and from where."), "an approver, open, or unknown"),

@@ -1,5 +1,5 @@
-import { previousDispatch } from "@cuebook/run/journal";
-import { choice, integer, mapping, named, nullable, of, text, time } from "@cuebook/shape";
+import { journalEvents, previousDispatch } from "@cuebook/run/journal";
+import { integer, mapping, named, nullable, of, text, time } from "@cuebook/shape";
 
 export const dispatchReport = named(
   "Dispatch",
@@ -12,10 +12,7 @@ export const dispatchReport = named(
       "the first dispatch of the issue",
     ),
     previous: nullable(of(previousDispatch, "How the previous dispatch ended."), "the first"),
-    outcome: nullable(
-      choice(["blocked", "continue", "exhausted", "handed_off", "released", "retry"], "The result of the dispatch."),
-      "none yet",
-    ),
+    outcome: nullable(of(journalEvents.dispatch_settled.fields.outcome, "The result of the dispatch."), "none yet"),
     reason: nullable(text("Why, as text."), "none yet"),
     dueAt: nullable(time("The earliest time of the next dispatch of the issue.")),
     state: nullable(text("The issue's state afterwards."), "it is unknown"),

@@ -1,5 +1,12 @@
 import { listedStatuses, requestStateNames, runStatuses, suspendReasons } from "@cuebook/run";
-import { failureRecord, pullRequestFields, requestSeenFields, runSummary, waits } from "@cuebook/run/journal";
+import {
+  failureRecord,
+  journalEvents,
+  pullRequestFields,
+  requestSeenFields,
+  runSummary,
+  waits,
+} from "@cuebook/run/journal";
 import { choice, flag, integer, list, mapping, named, nullable, of, oneOf, optional, text, time } from "@cuebook/shape";
 import { dispatchReport } from "./dispatch.ts";
 import { totalUsage } from "./usage.ts";
@@ -20,10 +27,7 @@ export const suspension = named(
       "`reason` is not `limit`, or the limit is another one",
     ),
     role: optional(text("The role that was entered as often as it may be."), "as for `edge`"),
-    budget: optional(
-      choice(["costUsd", "dayUsd", "tokens", "totalUsd", "turns", "wallTimeMs"], "The budget that is spent."),
-      "as for `edge`",
-    ),
+    budget: optional(of(journalEvents.run_suspended.fields.budget, "The budget that is spent."), "as for `edge`"),
     decision: optional(integer("The number of the open decision."), "`reason` is not `decision`"),
     q: optional(integer("The number of its question: the 3 of `RUN/q3`."), "it asks nobody, or the decision does"),
   }),

@@ -5,6 +5,7 @@ import {
   evidenceRecord,
   failureRecord,
   inspectedChanges,
+  journalEvents,
   usage,
 } from "@cuebook/run/journal";
 import {
@@ -27,7 +28,7 @@ import { totalUsage } from "./usage.ts";
 export const turnFields = {
   address: text("`RUN/STEP/TURN`."),
   turn: integer("Its number in the step, from 1, counted over all tries."),
-  kind: choice(["answer", "continue", "next", "proceed", "prompt", "repair"], "Why its prompt was sent."),
+  kind: of(journalEvents.turn_requested.fields.kind, "Why its prompt was sent."),
   agent: text("The agent's name."),
   agentKind: text("The kind of the agent."),
   location: nullable(text("The folder that the agent works in, relative to the workspace."), "the workspace itself"),
@@ -35,10 +36,7 @@ export const turnFields = {
     ["accepted", "completed", "failed", "interrupted", "rejected", "requested", "returned"],
     "Where it is. `accepted`: its output counts; `rejected`: the output has mistakes; `returned`: a valid output was sent back.",
   ),
-  interrupted: nullable(
-    choice(["cancelled", "crash", "machine", "stopped", "timeout"], "Why it was interrupted."),
-    "it was not",
-  ),
+  interrupted: nullable(of(journalEvents.turn_interrupted.fields.reason, "Why it was interrupted."), "it was not"),
   requestedAt: time("When its prompt was sent."),
   durationMs: nullable(integer("How long it took, in milliseconds."), "it has not ended"),
   usage: nullable(of(usage, "What it used."), "not reported"),
@@ -49,8 +47,8 @@ export const turnFields = {
   text: nullable(text("The reply of the agent."), "none exists"),
   complaints: list(complaintRecord, "What was wrong with the output."),
   returned: nullable(
-    choice(
-      ["changes", "checklist", "checks", "unfinished"],
+    of(
+      journalEvents.output_returned.fields.why,
       "Why a valid output was sent back: the phase itself, its checklist, its changes, or its checks.",
     ),
     "it was not",
@@ -75,7 +73,7 @@ export const turnReport = named("Turn", "One turn.", mapping(turnFields));
 /** The fields of one try of a step. */
 export const tryFields = {
   try: integer("Its number in the step."),
-  reason: choice(["answered", "failed", "first", "interrupted", "resumed"], "Why it began."),
+  reason: of(journalEvents.try_started.fields.reason, "Why it began."),
   session: nullable(text("The session of the agent."), "it has none"),
   turns: list(turnReport, "Its turns."),
 };
