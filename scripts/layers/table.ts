@@ -483,7 +483,6 @@ export const layers: readonly Layer[] = [
     name: "cuebook",
     lines: 42_100,
     folders: [
-      "files",
       "output",
       "terminal",
       "failure",

@@ -35,6 +35,7 @@ export {
   dialectAppearance,
   dialectNames,
   dialectOfEnding,
+  dialectOfFile,
   dialectOfFence,
   dialectsOfStatement,
 } from "./dialects/index.ts";

@@ -4,12 +4,11 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ImportedFile, ImportedFiles } from "@cuebook/import";
-import { makeFolder, masker, shownPath } from "@cuebook/system";
+import { makeFolder, masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { UsageError } from "../failure/failure.ts";
-import { writeOneFile } from "../files/write-file.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { envFileOf } from "../project/surroundings.ts";
@@ -42,7 +41,13 @@ export async function importFiles(
   const names = targets.map(({ name }) => name);
   const asked = { question: `Write ${names.join(", ")}?`, does: `this writes ${names.join(", ")}` };
   const isWritten = await isAgreed(given, options, asked, context);
-  if (isWritten) for (const { name, text } of targets) writeOneFile(resolve(cwd, name), name, text, { replace: false });
+  if (isWritten) {
+    for (const { name, text } of targets)
+      writeOneFile(resolve(cwd, name), name, text, {
+        replace: false,
+        instead: "choose another folder with --out FOLDER",
+      });
+  }
   if (isText) terminal.out(endText(isWritten ? names : [], options));
   else terminal.out(show(jsonText<typeof importedOutput>(report(given, result, findings, isWritten))));
   finishImport({ isDeclined: !isWritten, findings }, options, context);

@@ -3,13 +3,12 @@ import { resolve } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ReadFile } from "@cuebook/import";
-import { masker, shownPath } from "@cuebook/system";
+import { masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import type { UpstreamChange } from "@cuebook/workflow";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { writeFixes } from "../check/fix.ts";
 import { judgeIn, projectsIn } from "../check/judge.ts";
-import { writeOneFile } from "../files/write-file.ts";
 import { libraryByFile } from "../library/open.ts";
 import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
@@ -84,7 +83,7 @@ async function write(
   { terminal }: CommandContext,
 ): Promise<void> {
   if (isSame) await writeFixes([{ file, before, after: text, fixes: 0 }], terminal.cwd);
-  else writeOneFile(path, out, text, { replace: yes === true });
+  else writeOneFile(path, out, text, { replace: yes === true, instead: "choose another file with --out FILE" });
 }
 
 function idleText(out: string, findings: readonly Diagnostic[]): string {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { promptFolder } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { writeFiles } from "../files/write-files.ts";
+import { writeFiles } from "@cuebook/system";
 import { baseFile, type PromptBase } from "./prompts.ts";
 
 /**

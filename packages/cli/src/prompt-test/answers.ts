@@ -5,10 +5,9 @@ import { textHash } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isRecord } from "@cuebook/settings/values";
 import { checkDocument, parseYaml, writeYaml } from "@cuebook/settings/yaml";
-import { maskTexts, readText } from "@cuebook/system";
+import { maskTexts, readText, writeOneFile } from "@cuebook/system";
 import { type Diagnostic, type JsonSchema, Source } from "@cuebook/template";
 import type { ChatAgent } from "../chat/chat-agent.ts";
-import { writeOneFile } from "../files/write-file.ts";
 import type { AnsweredCall } from "./calls.ts";
 
 /** A recorded answer of a model to one request. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { promptEmit as promptEmitOutput } from "@cuebook/commands/json";
 import { shownPath } from "@cuebook/system";
-import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } from "@cuebook/template";
+import { byPlace, type Diagnostic, type Dialect, dialectNames, dialectOfFile, type Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
@@ -13,13 +13,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ModuleFile, modulesOf } from "./emit.ts";
 import { emitPromptFile } from "./emit-prompt-file.ts";
-import {
-  dialectOfFile,
-  type EmittablePrompts,
-  fileName,
-  readTemplateFile,
-  readWorkflowPrompt,
-} from "./emittable-prompts.ts";
+import { type EmittablePrompts, fileName, readTemplateFile, readWorkflowPrompt } from "./emittable-prompts.ts";
 import { writeModules } from "./write-modules.ts";
 
 export interface EmitCommandOptions {

@@ -2,15 +2,7 @@ import { basename, resolve } from "node:path";
 import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
 import { isRecord } from "@cuebook/settings/values";
 import { readJsonFile, readText } from "@cuebook/system";
-import {
-  type Diagnostic,
-  type Dialect,
-  dialectOfEnding,
-  Extract,
-  type JsonSchema,
-  parse,
-  Source,
-} from "@cuebook/template";
+import { type Diagnostic, type Dialect, Extract, type JsonSchema, parse, Source } from "@cuebook/template";
 import { contractOf, type PromptText, pointerOf, readPrompt, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { type ChosenPrompt, choosePrompt } from "./choose.ts";
@@ -21,13 +13,6 @@ export interface EmittablePrompts {
   readonly prompts?: readonly EmittablePrompt[];
   readonly diagnostics: readonly Diagnostic[];
   readonly sources: ReadonlyMap<string, Source>;
-}
-
-/** The dialect of a template by its file name; `undefined` if the name does not show it. */
-export function dialectOfFile(file: string): Dialect | undefined {
-  const ending = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
-  // Go's own templates usually have this ending.
-  return ending === "tmpl" ? "go" : dialectOfEnding(ending);
 }
 
 /** Converts a text to the stem of a file name that every system accepts. */

@@ -5,10 +5,9 @@ import { recordRun } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { pinnedWorkflow } from "@cuebook/store";
-import { masker, shownPath } from "@cuebook/system";
+import { masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
-import { writeOneFile } from "../files/write-file.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
 
 /** Options for recording a run. */
@@ -50,7 +49,10 @@ export async function recordRunFile(project: ReadyProject, options: RecordRunOpt
       const file = source === undefined ? name : relative(dirname(out), source);
       const recording = await recordRun({ run, events, workflow, file, scratch, mask: masker(host.secrets) });
       const path = shownPath(out, cwd);
-      writeOneFile(out, path, `${comment}${writeYaml(recording)}`, { replace: options.force });
+      writeOneFile(out, path, `${comment}${writeYaml(recording)}`, {
+        replace: options.force,
+        instead: "choose another file with --out FILE, or replace it with --force",
+      });
       return path;
     } finally {
       rmSync(scratch, { recursive: true, force: true });

@@ -21,11 +21,10 @@ import {
   type WorkflowReadOptions,
 } from "@cuebook/engine";
 import { editYaml } from "@cuebook/settings/yaml";
-import { readText, shownPath } from "@cuebook/system";
+import { readText, shownPath, writeOneFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { readIssueFile } from "@cuebook/trackers";
 import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
-import { writeOneFile } from "../files/write-file.ts";
 
 /** The result of one recording. */
 export interface TestedRecording {

@@ -28,6 +28,13 @@ export function dialectOfEnding(ending: string): Dialect | undefined {
   return dialectNames.find((name) => dialects[name].appearance.endings.includes(ending.toLowerCase()));
 }
 
+/** The language of a template by the name of its file; `undefined` if the name does not show it. */
+export function dialectOfFile(file: string): Dialect | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? "";
+  // Go's own templates usually have this ending.
+  return ending === "tmpl" ? "go" : dialectOfEnding(ending);
+}
+
 /** The language that the word after the fence of a code block names. */
 export function dialectOfFence(word: string): Dialect | undefined {
   return dialectNames.find((name) => dialects[name].appearance.fences.includes(word.toLowerCase()));

@@ -1,18 +1,24 @@
-/** @folder Files that commands write. */
 import { fchmodSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { errorCode, makeFolder, writeFileAtomicSync } from "@cuebook/system";
+import { errorCode } from "../system-error.ts";
+import { makeFolder } from "./make-folder.ts";
+import { writeFileAtomicSync } from "./write-file.ts";
 
 /**
  * Writes a file, completely or not at all.
  *
  * @param path absolute
  * @param shown the path in messages
- * @param options `replace` overwrites an existing file and keeps its permissions
+ * @param options `replace` overwrites an existing file and keeps its permissions; `instead` is the hint if the file exists
  * @throws CuebookError `files_exist`, `write_failed`
  */
-export function writeOneFile(path: string, shown: string, text: string, options: { readonly replace: boolean }): void {
+export function writeOneFile(
+  path: string,
+  shown: string,
+  text: string,
+  options: { readonly replace: boolean; readonly instead?: string },
+): void {
   try {
     makeFolder(dirname(path));
     const old = statSync(path, { throwIfNoEntry: false });
@@ -27,7 +33,7 @@ export function writeOneFile(path: string, shown: string, text: string, options:
     const code = errorCode(cause) ?? "";
     if (code === "EEXIST") {
       throw new CuebookError("files_exist", `nothing was written: ${shown} already exists`, {
-        hint: "choose another file with --out FILE, or replace it with --force",
+        hint: options.instead,
         cause,
       });
     }

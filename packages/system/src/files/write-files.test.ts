@@ -1,10 +1,30 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { useFolders } from "@cuebook/project/testing";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { writeFiles } from "./write-files.ts";
 
-const folder = useFolders();
+const made: string[] = [];
+afterEach(() => {
+  for (const path of made.splice(0)) rmSync(path, { recursive: true });
+});
+
+function folder(texts: Readonly<Record<string, string>> = {}): string {
+  const path = mkdtempSync(join(tmpdir(), "cuebook-"));
+  made.push(path);
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(path, name), text);
+  return path;
+}
 
 const files = [
   { path: "a.md", text: "A" },
