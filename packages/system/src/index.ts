@@ -1,5 +1,6 @@
 export { faultPoint } from "./fault.ts";
 export { fileDiagnostics, reportFile } from "./files/diagnostics.ts";
+export { type FoundFiles, findFiles } from "./files/find-files.ts";
 export { describeJson, type JsonMember, type JsonNode, jsonValue, parseJson } from "./files/json.ts";
 export { type JsonFileRead, readJsonFile } from "./files/json-file.ts";
 export { takeBriefLock, takeLock, withLock } from "./files/lock.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { promptTest as promptTestOutput } from "@cuebook/commands/json";
 import { named } from "@cuebook/project/config";
 import { planningHost, requireNamed } from "@cuebook/project/host";
-import { masker } from "@cuebook/system";
+import { findFiles, masker } from "@cuebook/system";
 import { byPlace, type Source } from "@cuebook/template";
 import { chooseChatAgent } from "../chat/chat-agent.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -16,7 +16,6 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { discoverRecordings } from "../test/discover.ts";
 import { searchFindings } from "../test/search-findings.ts";
 import type { Recording } from "./answers.ts";
 import { junitText } from "./junit.ts";
@@ -69,11 +68,10 @@ export async function promptTest(
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const found = discoverRecordings(
+  const found = findFiles(
     paths.length === 0 ? ["."] : paths.map((path) => testOf(path, terminal.cwd)),
     terminal.cwd,
-    () => {},
-    promptTestName,
+    (name) => promptTestName.test(name),
   );
   if (found.files.length === 0 && found.closed.length === 0) {
     const folders = found.barren.map((folder) => `"${folder}"`).join(", ");

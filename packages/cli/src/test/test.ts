@@ -1,5 +1,6 @@
 import type { test as testOutput } from "@cuebook/commands/json";
 import { libraryOf } from "@cuebook/project/library";
+import { type FoundFiles, findFiles } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { libraryByFile } from "../library/open.ts";
@@ -8,12 +9,13 @@ import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
-import { discoverRecordings, type FoundRecordings } from "./discover.ts";
 import { defaultOrders } from "./orders.ts";
 import { recordRunFile } from "./record-run.ts";
 import { searchFindings } from "./search-findings.ts";
 import { type TestResult, testRecordings } from "./test-recordings.ts";
 import { testText } from "./text.ts";
+
+const recordingName = /\.recording\.ya?ml$/;
 
 export interface TestOptions {
   readonly update?: true;
@@ -31,7 +33,7 @@ export interface TestOptions {
 export async function test(paths: readonly string[], options: TestOptions, context: CommandContext): Promise<void> {
   refuseMixture(paths, options);
   const { terminal } = context;
-  let found: FoundRecordings;
+  let found: FoundFiles;
   if (options.fromRun === undefined) {
     found = search(paths.length === 0 ? ["."] : paths, context);
   } else {
@@ -81,9 +83,10 @@ function refuseMixture(paths: readonly string[], options: TestOptions): void {
   if (options.update === true) throw new UsageError("--from-run and --update exclude each other");
 }
 
-function search(paths: readonly string[], context: CommandContext): FoundRecordings {
+function search(paths: readonly string[], context: CommandContext): FoundFiles {
   const progress = progressOn(context.terminal);
-  const found = discoverRecordings(paths, context.terminal.cwd, (folder) => progress.show(`searching ${folder}`));
+  const onFolder = (folder: string) => progress.show(`searching ${folder}`);
+  const found = findFiles(paths, context.terminal.cwd, (name) => recordingName.test(name), onFolder);
   progress.end();
   if (found.files.length > 0 || found.closed.length > 0) return found;
   const folders = found.barren.map((folder) => `"${folder}"`).join(", ");
