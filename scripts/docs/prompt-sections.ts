@@ -8,9 +8,7 @@ type TestSchemas = Readonly<
 
 /** The sections on prompt files and their tests, from the schemas with which they are read. */
 export async function promptSections(): Promise<[string, string][]> {
-  const schemas: TestSchemas = await import(
-    new URL("../../packages/cli/src/prompt-test/schema.ts", import.meta.url).href
-  );
+  const schemas: TestSchemas = await import(new URL("../../packages/prompts/src/test/schema.ts", import.meta.url).href);
   const { promptTestSchema, caseSchema, expectationSchema, answerSchema } = schemas;
   const apart = new Map<unknown, string>([
     [caseSchema, "[cases](#a-case)"],

@@ -1,9 +1,9 @@
 import { defaultCommandOf } from "@cuebook/commands";
+import { nameHint } from "@cuebook/template";
 import { Command, CommanderError } from "commander";
 import manifest from "../package.json" with { type: "json" };
 import { addCommands } from "./commands/add-commands.ts";
 import { printFailure, UsageError } from "./failure/failure.ts";
-import { nameHint } from "./failure/name-hint.ts";
 import { type Place, type PlaceOptions, placeOf, unnamedPlace } from "./output/proposal.ts";
 import { styleOf } from "./output/style.ts";
 import { commandContext } from "./terminal/command-context.ts";

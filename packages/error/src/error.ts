@@ -27,3 +27,8 @@ export class CuebookError extends Error {
     this.retryable = options.retryable ?? false;
   }
 }
+
+/** Whether a code is one of Cuebook's, which are lower case. System codes (`ENOENT`) are not, and get here only by a bug. */
+export function isOwnCode(code: unknown): code is string {
+  return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
+}

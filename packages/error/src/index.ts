@@ -1,2 +1,2 @@
-export { CuebookError, type CuebookErrorOptions } from "./error.ts";
+export { CuebookError, type CuebookErrorOptions, isOwnCode } from "./error.ts";
 export { withClause } from "./message.ts";

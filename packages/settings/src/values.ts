@@ -8,7 +8,7 @@ export type { NodePlace, PlacedPiece } from "./values/node-place.ts";
 export { nearestPlace } from "./values/node-place.ts";
 export type { PlaceOf } from "./values/place.ts";
 export { childOf, keysOf, parentOf, pathText, pointerOf, valueAt } from "./values/pointer.ts";
-export { printable, printableLine } from "./values/printable.ts";
+export { harmlessJson, printable, printableLine } from "./values/printable.ts";
 export type { DataRecord } from "./values/record.ts";
 export { emptyRecord, isRecord, mapRecord, own } from "./values/record.ts";
 export { discriminantOf, propertySchema } from "./values/union.ts";

@@ -35,8 +35,8 @@ export {
   dialectAppearance,
   dialectNames,
   dialectOfEnding,
-  dialectOfFile,
   dialectOfFence,
+  dialectOfFile,
   dialectsOfStatement,
 } from "./dialects/index.ts";
 export { type Completion, type Completions, completionsAt, type EditorOptions } from "./editor/completions.ts";
@@ -62,7 +62,7 @@ export type {
 } from "./text/diagnostic.ts";
 export { byPlace, placeOf, reporter } from "./text/diagnostic.ts";
 export { codeFrame } from "./text/frame.ts";
-export { nearest } from "./text/nearest.ts";
+export { nameHint, nearest } from "./text/nearest.ts";
 export type { Offsets, Piece, Position, Span } from "./text/source.ts";
 export { Extract, Source } from "./text/source.ts";
 export { assignmentProblem, type SchemaPath } from "./types/at-path.ts";

@@ -1,9 +1,9 @@
+import { type ChatArguments, withArgument } from "@cuebook/prompts/file";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { readDataFile } from "../template/variables.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { readAssignment } from "./assignment.ts";
-import { type ChatArguments, withArgument } from "./chat-arguments.ts";
 
 /** The arguments from options; `args` is missing if the file has errors. */
 export interface OptionArguments {

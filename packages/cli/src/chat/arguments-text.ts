@@ -1,8 +1,7 @@
+import type { ChatArguments, PromptFile } from "@cuebook/prompts/file";
 import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
-import type { PromptFile } from "../prompt/prompt-file.ts";
-import type { ChatArguments } from "./chat-arguments.ts";
 
 /** The arguments of a prompt for people: given values, defaults, and missing ones. */
 export function argumentsText(prompt: PromptFile | undefined, args: ChatArguments, style: Style): string {

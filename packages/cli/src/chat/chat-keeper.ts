@@ -1,12 +1,10 @@
+import type { ChatFiles, ChatRecorder, ChatSession } from "@cuebook/prompts/chat";
 import { errorCode } from "@cuebook/system";
 import { plural } from "../output/count.ts";
-import type { ChatFiles } from "./chat-files.ts";
-import type { ChatRecorder } from "./chat-recorder.ts";
-import type { Session } from "./session.ts";
 
 /** Options of a `ChatKeeper`. */
 export interface KeeperOptions {
-  readonly session: Session;
+  readonly session: ChatSession;
   readonly files: ChatFiles;
   /** The file of `--save`. */
   readonly file: string | undefined;

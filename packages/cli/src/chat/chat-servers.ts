@@ -1,8 +1,8 @@
+import type { RecordedChat } from "@cuebook/prompts/chat";
+import { nameHint } from "@cuebook/template";
 import type { ServerSettings } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
-import type { RecordedChat } from "./chat-journals.ts";
 
 /** The names of the tools and of the MCP servers of a chat. */
 export interface ChosenTools {

@@ -1,19 +1,14 @@
 import { resolve } from "node:path";
+import type { ChatFiles, ChatSession, RecordedChat, SavedChat } from "@cuebook/prompts/chat";
+import { type ChatArguments, type PromptFile, readAnswerSchema, readPromptFile } from "@cuebook/prompts/file";
 import { printableLine } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
 import type { JsonSchema, Source } from "@cuebook/template";
 import { Findings } from "../findings/findings.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
 import { plural } from "../output/count.ts";
-import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { readAnswerSchema } from "./answer-schema.ts";
 import { readArguments } from "./argument-options.ts";
-import type { ChatArguments } from "./chat-arguments.ts";
-import type { ChatFiles } from "./chat-files.ts";
-import type { RecordedChat } from "./chat-journals.ts";
-import type { SavedChat } from "./saved-chat.ts";
-import type { Session } from "./session.ts";
 
 /** Inputs for reading a chat. */
 export interface FileScope {
@@ -81,7 +76,7 @@ export async function readChatStart({
  * @returns the message to print; nothing if there are findings, which are printed
  * @throws UsageError; CuebookError as `readSavedChat`
  */
-export function loadChat(file: string, session: Session, scope: FileScope): string | undefined {
+export function loadChat(file: string, session: ChatSession, scope: FileScope): string | undefined {
   const { options, files, sources, context } = scope;
   const { cwd } = context.terminal;
   const saved = files.load(file);

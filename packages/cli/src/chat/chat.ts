@@ -4,6 +4,17 @@ import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { type OpenServers, openServers } from "@cuebook/engine";
 import { type Config, named } from "@cuebook/project/config";
 import { planningHost, requireNamed, trustedChannels } from "@cuebook/project/host";
+import {
+  ChatFiles,
+  type ChatJournals,
+  ChatRecorder,
+  ChatSession,
+  isChatFileError,
+  type RecordedChat,
+  readMessageFile,
+} from "@cuebook/prompts/chat";
+import type { PromptFile } from "@cuebook/prompts/file";
+import { type ChatAgent, chooseChatAgent, isModelAddress, modelAgent, openModel } from "@cuebook/prompts/model";
 import { printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { type PermissionChannel, serverSecrets } from "@cuebook/tools";
@@ -14,25 +25,16 @@ import { personAt } from "../permission/person.ts";
 import { readyProject } from "../project/host.ts";
 import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
 import { askForTrust } from "../project/trust.ts";
-import type { PromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { AnswerText, eventLines } from "./answer-output.ts";
-import { type ChatAgent, chooseChatAgent } from "./chat-agent.ts";
-import { ChatFiles } from "./chat-files.ts";
-import { ChatJournals, type RecordedChat } from "./chat-journals.ts";
 import { ChatKeeper } from "./chat-keeper.ts";
-import { ChatRecorder } from "./chat-recorder.ts";
 import { chosenTools, namedServers } from "./chat-servers.ts";
 import { type ChatStart, type FileScope, loadChat, readChatStart } from "./chat-start.ts";
 import { openChatTools, questionChannel } from "./chat-tools.ts";
 import { Keyboard } from "./keyboard.ts";
-import { readMessageFile } from "./message-file.ts";
-import { isModelName, modelAgent } from "./model-option.ts";
-import { openModel } from "./open-model.ts";
-import { isChatFileError } from "./saved-chat.ts";
+import { chatJournalsOf } from "./recorded-chats.ts";
 import { sendInput } from "./send-input.ts";
-import { Session } from "./session.ts";
 import { askMissing, type TalkScope, talk } from "./talk.ts";
 import { takeTurn } from "./turn.ts";
 
@@ -52,7 +54,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   const { config } = project;
   const host = planningHost(config, undefined, serverSecrets(config.tools.servers, terminal.env));
   const mask = masker(host.secrets);
-  const journals = new ChatJournals(config, mask);
+  const journals = chatJournalsOf(config, mask);
   const { message, continued } = chosenChat(written, options, journals);
   const recorded = continued === undefined ? undefined : journals.read(continued);
   const agent = chosenAgent(options, config, recorded, context);
@@ -60,7 +62,11 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   const fileScope: FileScope = { options, files, sources: new Map(), context, recorded };
   const start = await readStart(fileScope);
   if (start === undefined) return;
-  if (options.save !== undefined) files.requireFree(options.save);
+  if (options.save !== undefined)
+    files.requireFree(
+      options.save,
+      `name another file; to continue the chat in it: --load ${options.save} --save ${options.save}`,
+    );
   const attached = (options.file ?? []).map((file) => readMessageFile(file, terminal.cwd));
   // Creates the agent, so that its settings are checked as for any agent.
   const ofAgent = Object.hasOwn(config.agents, agent.name) ? host.agent(agent.name).servers : [];
@@ -164,7 +170,7 @@ async function converse({
   const asked = questionChannel(keyboard ?? person, output, context);
   const tools =
     tooled === undefined ? undefined : openChatTools(tooled, names, channelsOf(tooled, asked, context), servers);
-  const session = new Session({
+  const session = new ChatSession({
     model,
     toolRounds,
     ...start,
@@ -216,10 +222,10 @@ function chosenAgent(
 ): ChatAgent {
   if (agent !== undefined && model !== undefined)
     throw new UsageError("--agent and --model both name a model", "use one of them");
-  if (model !== undefined) return modelAgent(model, terminal.env);
+  if (model !== undefined) return modelAgent(model, { env: terminal.env, option: "--model" });
   const before = agent === undefined ? recorded?.agent : undefined;
-  if (before !== undefined && !Object.hasOwn(config.agents, before) && isModelName(before))
-    return modelAgent(before, terminal.env);
+  if (before !== undefined && !Object.hasOwn(config.agents, before) && isModelAddress(before))
+    return modelAgent(before, { env: terminal.env, option: "--model" });
   return chooseChatAgent(config, agent ?? before);
 }
 

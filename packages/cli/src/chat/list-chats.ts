@@ -1,11 +1,10 @@
 import type { chatList as chatListOutput } from "@cuebook/commands/json";
-import { CuebookError } from "@cuebook/error";
+import type { ListedChat } from "@cuebook/prompts/chat";
 import { printableLine } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { ChatJournals, RecordedChat } from "./chat-journals.ts";
 import { recordedChats } from "./recorded-chats.ts";
 
 /** The options of `cuebook chat list`. */
@@ -14,42 +13,18 @@ export interface ListOptions {
   readonly format: "text" | "json";
 }
 
-/** A chat in the list. */
-interface ListedChat {
-  readonly id: string;
-  readonly updatedAt: string;
-  readonly turns: number;
-  readonly agent: string | null;
-  /** What the user said first. */
-  readonly first: string;
-  /** Whether a process has it open. */
-  readonly isOpen: boolean;
-}
-
 /** Lists the recorded chats. */
 export function listChats({ repo, format }: ListOptions, context: CommandContext): void {
   const journals = recordedChats(context, repo, format);
   if (journals === undefined) return;
   const { terminal } = context;
-  const listed: ListedChat[] = [];
-  for (const id of journals.ids()) {
-    try {
-      const recorded = journals.read(id);
-      if (recorded.chat.messages.length > 0) listed.push(entryOf(recorded, journals));
-    } catch (error) {
-      // A damaged file must not hide the other chats.
-      if (!(error instanceof CuebookError)) throw error;
-      terminal.err(`${printableLine(error.message)}\n`);
-    }
-  }
-  if (format === "json") terminal.out(jsonText<typeof chatListOutput>({ chats: listed }));
-  else terminal.out(listed.length === 0 ? "no chats\n" : chatsText(listed, context.style("out")));
-}
-
-function entryOf({ id, updatedAt, agent, chat }: RecordedChat, journals: ChatJournals): ListedChat {
-  const users = chat.messages.filter((message) => message.role === "user");
-  const first = users[0]?.role === "user" ? users[0].text : "";
-  return { id, updatedAt, turns: users.length, agent: agent ?? null, first, isOpen: journals.isOpen(id) };
+  const { chats, unreadable } = journals.list();
+  for (const { message } of unreadable) terminal.err(`${printableLine(message)}\n`);
+  if (format === "json")
+    terminal.out(
+      jsonText<typeof chatListOutput>({ chats: chats.map((chat) => ({ ...chat, agent: chat.agent ?? null })) }),
+    );
+  else terminal.out(chats.length === 0 ? "no chats\n" : chatsText(chats, context.style("out")));
 }
 
 /** Chats for people. */

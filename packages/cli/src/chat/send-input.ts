@@ -1,20 +1,20 @@
-import { UsageError } from "../failure/failure.ts";
+import { requireAll } from "@cuebook/prompts/file";
 import { readInput } from "../options/read-input.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { missingArguments } from "./chat-arguments.ts";
 import { inputLines } from "./input-lines.ts";
-import type { Session } from "./session.ts";
 import { type TurnScope, takeTurn } from "./turn.ts";
 
 /**
  * Sends messages without a keyboard: the given one, all of standard input for `-`, or each line of it. It ends at the first
  * message that fails or is interrupted.
- * @throws UsageError if the prompt lacks arguments or standard input is invalid
+ * @throws CuebookError `prompt_argument_missing`; UsageError if standard input is invalid
  */
 export async function sendInput(message: string | undefined, scope: TurnScope): Promise<ExitCode> {
-  requireAll(scope.session);
+  const { prompt, args } = scope.session;
+  // Nobody is there to ask.
+  if (prompt !== undefined) requireAll(prompt, args);
   const { terminal } = scope.context;
   using stop = stopOnSignals();
   // Without a reader, the answer is not awaited.
@@ -45,14 +45,4 @@ async function wholeInput(terminal: Terminal, signal: AbortSignal): Promise<stri
   } finally {
     signal.removeEventListener("abort", end);
   }
-}
-
-/** Refuses missing arguments: nobody is there to ask. */
-function requireAll({ prompt, args }: Session): void {
-  const missing = prompt === undefined ? [] : missingArguments(prompt, args);
-  const [first] = missing;
-  if (prompt === undefined || first === undefined) return;
-  const names = missing.map(({ name, expected }) => `${name} (${expected})`).join(", ");
-  const way = `--arg ${first.name}${first.isText ? "=TEXT" : ":=JSON"}`;
-  throw new UsageError(`the prompt ${prompt.file} needs ${names}`, `set it with ${way}, or in --args FILE`);
 }

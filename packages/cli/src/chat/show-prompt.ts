@@ -1,10 +1,10 @@
 import { buildPromptArguments, tracePrompt } from "@cuebook/chat";
 import { PromptBuilder } from "@cuebook/engine";
+import type { ChatSession } from "@cuebook/prompts/chat";
 import { Extract, Source } from "@cuebook/template";
 import type { Style } from "../output/style.ts";
-import { traceText } from "../prompt/trace-text.ts";
 import { shownText } from "../run-output/prompt-text.ts";
-import type { Session } from "./session.ts";
+import { traceText } from "../run-output/trace-text.ts";
 
 /**
  * The prompt that the model would get before the conversation: each message, then where each part of it comes from.
@@ -12,7 +12,7 @@ import type { Session } from "./session.ts";
  * @throws ChatError if it cannot be rendered
  */
 export function promptText(
-  session: Pick<Session, "prompt" | "args" | "facts" | "messages" | "language">,
+  session: Pick<ChatSession, "prompt" | "args" | "facts" | "messages" | "language">,
   system: string | undefined,
   style: Style,
 ): string {

@@ -1,7 +1,8 @@
 import type { ToolDefinition } from "@cuebook/chat";
+import { type ChatFiles, type ChatSession, readMessageFile } from "@cuebook/prompts/chat";
 import { printableLine } from "@cuebook/settings/values";
+import { nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import { languageCode } from "../options/language-code.ts";
 import { plural } from "../output/count.ts";
 import { fieldsText } from "../output/fields.ts";
@@ -9,15 +10,12 @@ import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { argumentsText } from "./arguments-text.ts";
 import { readAssignment } from "./assignment.ts";
-import type { ChatFiles } from "./chat-files.ts";
 import { historyText } from "./history-text.ts";
-import { readMessageFile } from "./message-file.ts";
-import type { Session } from "./session.ts";
 import { promptText } from "./show-prompt.ts";
 
 /** The context of slash commands. */
 export interface SlashContext {
-  readonly session: Session;
+  readonly session: ChatSession;
   /** The agent's system prompt, which comes before the prompt. */
   readonly system?: string | undefined;
   readonly tools: readonly ToolDefinition[];
@@ -150,7 +148,7 @@ function helpText(style: Style): string {
   return `${fieldsText(fields, style, { paint: (usage) => usage })}${helpEnd}`;
 }
 
-function removeArgument(name: string, session: Session): void {
+function removeArgument(name: string, session: ChatSession): void {
   if (!Object.hasOwn(session.args, name)) {
     const names = Object.keys(session.args);
     const known = names.length === 0 ? "no arguments are set" : `set are ${names.join(", ")}`;

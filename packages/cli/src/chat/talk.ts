@@ -1,8 +1,6 @@
+import { argumentValue, missingArguments } from "@cuebook/prompts/file";
 import { printableLine } from "@cuebook/settings/values";
-import { parseJson } from "@cuebook/template/schema";
-import { UsageError } from "../failure/failure.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
-import { type MissingArgument, missingArguments } from "./chat-arguments.ts";
 import type { Keyboard } from "./keyboard.ts";
 import { MessageReader } from "./message-reader.ts";
 import { isSlashCommand, readSlashCommand, type SlashContext } from "./slash-commands.ts";
@@ -94,7 +92,7 @@ export async function askMissing(scope: TalkScope): Promise<"all" | "interrupted
       continue;
     }
     try {
-      session.setArgument(name, typedValue(valueText(text), missing));
+      session.setArgument(name, argumentValue(valueText(text), missing));
     } catch (error) {
       printTurnFailure(error, { context, format: "text", sources: new Map() });
     }
@@ -106,19 +104,4 @@ export async function askMissing(scope: TalkScope): Promise<"all" | "interrupted
 function valueText(text: string): string {
   const rest = text.replace("/", "");
   return isSlashCommand(rest) ? rest : text;
-}
-
-/** @throws UsageError */
-function typedValue(text: string, { name, isText, expected }: MissingArgument): unknown {
-  if (text.trim() === "") throw new UsageError(`the prompt needs "${name}"`, "Ctrl-C cancels");
-  if (isText) return text;
-  try {
-    return parseJson(text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      `"${name}" must be ${expected}, written as JSON: ${reason}`,
-      'for example: 3, true, ["a", "b"]',
-    );
-  }
 }

@@ -1,5 +1,6 @@
 import type { TurnResult } from "@cuebook/chat";
 import type { chatTalk as chatTalkOutput } from "@cuebook/commands/json";
+import { type ChatSession, diagnosticOf, turnCause } from "@cuebook/prompts/chat";
 import type { Source } from "@cuebook/template";
 import { failureOf, failureText } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
@@ -8,12 +9,10 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
 import { type ChatOutput, isWhole } from "./answer-output.ts";
 import type { ChatTools } from "./chat-tools.ts";
-import type { Session } from "./session.ts";
-import { diagnosticOf, turnCause } from "./turn-failure.ts";
 
 /** The context of a turn. */
 export interface TurnScope {
-  readonly session: Session;
+  readonly session: ChatSession;
   readonly output: ChatOutput;
   readonly tools?: ChatTools | undefined;
   /** Shows a message to the person. */

@@ -52,7 +52,7 @@ export async function checkTestFile(
   options: CheckFileOptions,
   sources: Map<string, Source>,
 ): Promise<readonly Diagnostic[]> {
-  const { checkPromptTest } = await import("../prompt-test/check-test.ts");
+  const { checkPromptTest } = await import("@cuebook/prompts/test");
   const models = options.models?.(resolve(cwd, file));
   const read = new Map(models?.sources);
   const findings = await checkPromptTest(file, { cwd, read: options, agentOf: models?.agentOf }, read);

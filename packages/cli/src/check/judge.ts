@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { findingsOf, reportConfig } from "@cuebook/project/config";
+import { type ChatAgent, chooseChatAgent } from "@cuebook/prompts/model";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerAdapters } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Workflow } from "@cuebook/workflow";
-import { type ChatAgent, chooseChatAgent } from "../chat/chat-agent.ts";
 import { report } from "../findings/diagnostics.ts";
 import { agentFindings, ruleFindings } from "../project/agent-findings.ts";
 import { findProject, type Project } from "../project/project.ts";

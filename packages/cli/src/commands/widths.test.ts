@@ -1,13 +1,13 @@
 import type { ListedWorker } from "@cuebook/cluster";
 import type { CommandName } from "@cuebook/commands";
+import { countTests, type TestedFile } from "@cuebook/prompts/test";
 import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workersText } from "../cluster/list-workers.ts";
 import { cellsOf } from "../output/cells.ts";
 import { styleOf } from "../output/style.ts";
 import { programOf } from "../program.ts";
-import type { TestedFile } from "../prompt-test/run-tests.ts";
-import { promptTestText } from "../prompt-test/text.ts";
+import { promptTestText } from "../prompt/test-text.ts";
 import { processTerminal } from "../terminal/terminal.ts";
 import { cuebook } from "../testing/cuebook.ts";
 import { type FilledProject, filledProject, longName, longText } from "../testing/filled-project.ts";
@@ -141,10 +141,11 @@ const tested: TestedFile = {
   ...{ file: "letters/support.prompt.test.yaml", findings: [] },
   cases: [longText, "short"].map((name) => ({ name, passed: true, findings: [], answers })),
 };
+const promptTests = { files: [tested], diagnostics: [], sources: new Map(), ...countTests([tested]) };
 
 test.each([60, 80, 120])("tables of services fit a screen of %i columns", (columns) => {
   const style = styleOf(false, () => columns);
-  const text = `${workersText([worker, { ...worker, id: "b" }], style)}${promptTestText([tested], [], new Map(), style)}`;
+  const text = `${workersText([worker, { ...worker, id: "b" }], style)}${promptTestText(promptTests, style)}`;
   expect(wideLines(text, columns), text).toEqual([]);
   for (const id of [worker.id, worker.host, "claude-sonnet-4-5".toUpperCase()]) expect(text).toContain(id);
 });

@@ -1,6 +1,6 @@
 /** @folder Completion of words in shells: scripts, and the words that they ask for. */
+import { nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 
 /** The shells with a script. */
 export const shells = ["bash", "zsh", "fish", "powershell"] as const;

@@ -134,10 +134,10 @@ async function surroundingsOf(place: CompletionPlace) {
 const chats: Source = {
   files: false,
   async read(place) {
-    const { ChatJournals } = await import("../chat/chat-journals.ts");
+    const { ChatJournals } = await import("@cuebook/prompts/chat");
     const config = await configOf(place);
     if (config === undefined) return [];
-    return new ChatJournals(config, (text) => text).ids().map((word) => ({ word, meaning: "recorded chat" }));
+    return new ChatJournals(config).ids().map((word) => ({ word, meaning: "recorded chat" }));
   },
 };
 

@@ -2,6 +2,7 @@ import { agentAdapters, scriptSchema } from "@cuebook/agents";
 import { promptFileDeclaration } from "@cuebook/chat/prompt-file";
 import { recordingSchema } from "@cuebook/engine";
 import { configSchema } from "@cuebook/project/config";
+import { promptTestSchema } from "@cuebook/prompts/file";
 import { schemaForAuthors } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import { type JsonSchema, mapRecord, mapSubschemas } from "@cuebook/template/schema";
@@ -17,7 +18,6 @@ import {
   workflowFileSchema,
   workflowMdSchemaWith,
 } from "@cuebook/workflow";
-import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { SchemaName } from "../schema/files.ts";
 
 /** The declaration of each kind of file: the schema that its loader checks with, including choices that the loader makes by a key. */

@@ -6,6 +6,7 @@ import { loadPrompt } from "@cuebook/chat/prompt-file";
 import { readRecording } from "@cuebook/engine";
 import { builtInLibrary } from "@cuebook/engine/library";
 import { configFindings, unusableAgents } from "@cuebook/project/config";
+import { readPromptTest } from "@cuebook/prompts/test";
 import { dataFindings, schemaForAuthors } from "@cuebook/settings";
 import { isRecord, splitFrontMatter } from "@cuebook/settings/values";
 import { parseYaml, placesIn } from "@cuebook/settings/yaml";
@@ -16,7 +17,6 @@ import { loadWorkflow, overrideFileSchema, overridingKeys, phaseFileSchema } fro
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { readPromptTest } from "../prompt-test/test-file.ts";
 import { fileSchemas, type SchemaName, schemaFileName } from "../schema/files.ts";
 import { declaredSchemas } from "./declared.ts";
 import { publishedSchema } from "./published.ts";

@@ -3,6 +3,9 @@ import { type AdvisedFailure, advisedCodes, hintOf } from "./advice.ts";
 
 const id = "7k3m9qwx";
 
+const nameModel =
+  'name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }';
+
 /** A failure of each code, with its advice. */
 const cases: readonly (readonly [code: string, message: string, advice: string, data?: AdvisedFailure["data"]])[] = [
   [
@@ -104,6 +107,49 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     `Review the current state, then decide: cuebook inbox show ${id}`,
   ],
   ["chat_ambiguous", 'several recorded chats start with "7"', "Give more of its id: cuebook chat list"],
+  ["answer_not_recorded", "none to this prompt is recorded", "ask the model: cuebook prompt test --record"],
+  ["chat_agent_ambiguous", "there are several chat agents: a, b", "choose one: --agent NAME"],
+  ["chat_agent_kind", 'the agent "a" is of the kind codex, and cannot chat', nameModel],
+  ["chat_agent_missing", "no agent of the kind chat is configured", nameModel],
+  ["chat_agent_unknown", 'there is no agent "a"', nameModel],
+  [
+    "chat_file_invalid",
+    "a.json is not a saved chat: it is not JSON",
+    "`/save FILE` and --save write such files",
+    { file: "a.json" },
+  ],
+  ["chat_not_found", "no chat has been recorded in this project", "start one: cuebook chat", { isEmpty: true }],
+  [
+    "model_key_unset",
+    "the key for groq/m is missing: GROQ_API_KEY is not set",
+    "export GROQ_API_KEY=...",
+    { variable: "GROQ_API_KEY" },
+  ],
+  [
+    "prompt_ambiguous",
+    "w has several roles: choose one, or an edge",
+    "--role a, b; --edge a/done",
+    { roles: ["a", "b"], edges: ["a/done"] },
+  ],
+  [
+    "prompt_argument_invalid",
+    'the argument "n" must be a number, but is the text "3"',
+    "values other than text are JSON: n:=...",
+    { argument: "n", isText: true },
+  ],
+  ["prompt_argument_missing", 'the prompt needs "n"', "Ctrl-C cancels"],
+  [
+    "prompt_argument_missing",
+    "the prompt a.prompt.yaml needs n (number)",
+    "set it with --arg n:=JSON, or in --args FILE",
+    { argument: "n", isText: false },
+  ],
+  ["prompt_argument_unknown", 'no prompt takes the argument "n"', "name one: --prompt FILE"],
+  [
+    "prompt_test_none",
+    'the prompt a.prompt.yaml has no test: there is no file "a.prompt.test.yaml"',
+    "write one with cases: a name, args, and what to expect; `cuebook check` checks the prompt without one",
+  ],
   [
     "chat_locked",
     "another process has the chat 7f3a open",

@@ -19,6 +19,7 @@ type Advice = string | ((failure: AdvisedFailure) => string | undefined);
 const seeInbox = "List open questions: cuebook inbox list";
 const runCheck = "Run: cuebook check";
 const addMessage = "Add one: --say TEXT";
+const namingModel = `name a model (--model anthropic/MODEL), or add one to .cuebook/config.yaml: agents: { assistant: { kind: chat, provider: openai-compatible, base_url: "https://...", model: ..., api_key: $API_KEY } }`;
 const inJournal = "the output it was part of is in the journal: cuebook runs show";
 const damagedStore = "See what is whole, and save it: cuebook doctor store";
 const lostStore =
@@ -40,6 +41,7 @@ const adviceByCode = {
   agent_stalled: ({ data }) =>
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if such silence is normal, raise the limit: ${limitPlaces("stall_timeout_ms")}`,
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
+  answer_not_recorded: "ask the model: cuebook prompt test --record",
   apply_conflict: (failure) => resolving(failure, "apply it again"),
   apply_overlap: "Nothing was changed. Commit or stash these files, then apply it again",
   artifact_changed: inJournal,
@@ -48,7 +50,13 @@ const adviceByCode = {
     "Make one: export NAME=whsec_$(openssl rand -base64 32), and give it to the receiver; or remove the channel from tools.permissions.channels",
   chat_ambiguous: "Give more of its id: cuebook chat list",
   chat_locked: "End the chat there, or continue another one: cuebook chat list",
-  chat_not_found: "List them: cuebook chat list; a new chat needs no --continue",
+  chat_agent_ambiguous: "choose one: --agent NAME",
+  chat_agent_kind: namingModel,
+  chat_agent_missing: namingModel,
+  chat_agent_unknown: namingModel,
+  chat_file_invalid: ({ data }) => (data?.file === undefined ? undefined : "`/save FILE` and --save write such files"),
+  chat_not_found: ({ data }) =>
+    data?.isEmpty === true ? "start one: cuebook chat" : "List them: cuebook chat list; a new chat needs no --continue",
   copy_failed:
     "Nothing that was there before was changed. Examine both stores: cuebook doctor store; then run the copy again",
   database_damaged: damagedStore,
@@ -108,6 +116,7 @@ const adviceByCode = {
     data?.isExchanged === true
       ? `something replaces folders in the workspace with links: find out what, ${thenResume}`
       : undefined,
+  model_key_unset: ({ data }) => (data?.variable === undefined ? undefined : `export ${data.variable}=...`),
   no_route: runCheck,
   merge_conflict: (failure) => resolving(failure, "merge it again"),
   merge_dirty: (failure) =>
@@ -116,6 +125,16 @@ const adviceByCode = {
     "Read the file. To trust what it names, as it is now: add --trust to the command. What is trusted: cuebook permissions list",
   not_a_repository:
     'a run needs a git repository: name one (--repo FOLDER), or create one: git init && git add -A && git commit -m "First"',
+  prompt_ambiguous: ({ data }) => `--role ${words(data?.roles)}; --edge ${words(data?.edges)}`,
+  prompt_argument_invalid: ({ data }) =>
+    data?.isText === true ? `values other than text are JSON: ${data.argument}:=...` : undefined,
+  prompt_argument_missing: ({ data }) =>
+    data?.argument === undefined
+      ? "Ctrl-C cancels"
+      : `set it with --arg ${data.argument}${data.isText === true ? "=TEXT" : ":=JSON"}, or in --args FILE`,
+  prompt_argument_unknown: "name one: --prompt FILE",
+  prompt_test_none:
+    "write one with cases: a name, args, and what to expect; `cuebook check` checks the prompt without one",
   prompt_blank:
     "give it text: another input, another output of the role before it, or a corrected workflow (cuebook runs adopt)",
   permission_changed: (failure) =>
@@ -204,6 +223,10 @@ function isAdvised(code: string): code is keyof typeof adviceByCode {
 /** The places where a limit can be set. */
 function limitPlaces(name: string): string {
   return `limits.${name} in .cuebook/config.yaml (agent.${name} in a WORKFLOW.md that is served)`;
+}
+
+function words(names: unknown): string {
+  return Array.isArray(names) ? names.join(", ") : "";
 }
 
 /** How a conflict between a run and the branch of its repository is resolved. */

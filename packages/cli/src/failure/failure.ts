@@ -1,6 +1,7 @@
 /** @folder Failures as text and exit codes, with advice for the command line. */
 
 import type { PlanDifference } from "@cuebook/engine";
+import { isOwnCode } from "@cuebook/error";
 import { printable } from "@cuebook/settings/values";
 import { CommanderError } from "commander";
 import { indentedJson } from "../output/json.ts";
@@ -63,7 +64,8 @@ export function failureOf(error: unknown, place: Place): Failure {
     return failure(code, error.message, error.hint === undefined ? undefined : placed(error.hint, place));
   }
   if (isOwnError(error)) {
-    const { code, message, differences } = error;
+    const { message, differences } = error;
+    const code = codeByMistake.get(error.code) ?? error.code;
     const found = failure(code, message, hintOf(error, place));
     return differences === undefined ? found : { ...found, differences };
   }
@@ -72,15 +74,29 @@ export function failureOf(error: unknown, place: Place): Failure {
   return failure("internal", message, "this is a bug in cuebook: CUEBOOK_DEBUG=1 shows where it happened");
 }
 
+/** Failures of lower packages that a wrong word of the command line causes, with the code of a command for them. */
+const codeByMistake: ReadonlyMap<string, "usage" | "not_found"> = new Map([
+  ["chat_agent_ambiguous", "usage"],
+  ["chat_agent_kind", "usage"],
+  ["chat_agent_missing", "usage"],
+  ["chat_agent_unknown", "not_found"],
+  ["message_file_unusable", "usage"],
+  ["model_key_unset", "usage"],
+  ["model_unknown", "usage"],
+  ["prompt_ambiguous", "usage"],
+  ["prompt_argument_invalid", "usage"],
+  ["prompt_argument_missing", "usage"],
+  ["prompt_argument_unknown", "usage"],
+  ["prompt_missing", "usage"],
+  ["prompt_plain", "usage"],
+  ["prompt_test_none", "usage"],
+  ["prompt_unknown", "not_found"],
+]);
+
 /** Recognized by its code, not its class: a command that never starts the engine need not load it to print a failure. */
 function isOwnError(error: unknown): error is Error & AdvisedFailure & { differences?: readonly PlanDifference[] } {
   if (!(error instanceof Error && "code" in error && isOwnCode(error.code))) return false;
   return !("hint" in error) || error.hint === undefined || typeof error.hint === "string";
-}
-
-/** Whether a code is one of Cuebook's, which are lower case. System codes (`ENOENT`) are not, and get here only by a bug. */
-export function isOwnCode(code: unknown): code is string {
-  return typeof code === "string" && /^[a-z]+(_[a-z]+)*$/.test(code);
 }
 
 /** The parser's messages in the form of all other failures. The parser appends its guess in brackets. */

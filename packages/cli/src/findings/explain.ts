@@ -1,7 +1,6 @@
 import type { explain as explainOutput } from "@cuebook/commands/json";
-import type { DiagnosticKind } from "@cuebook/template";
+import { type DiagnosticKind, nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import { fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
 import { wrappedText } from "../output/wrap.ts";

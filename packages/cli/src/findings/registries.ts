@@ -1,6 +1,7 @@
 import { chatDiagnostics } from "@cuebook/chat";
 import { engineDiagnostics } from "@cuebook/engine/library";
 import { projectDiagnostics } from "@cuebook/project/config";
+import { promptDiagnostics } from "@cuebook/prompts/file";
 import { settingsDiagnostics } from "@cuebook/settings";
 import { yamlDiagnostics } from "@cuebook/settings/yaml";
 import { fileDiagnostics } from "@cuebook/system";
@@ -75,6 +76,11 @@ export const registrySections: readonly RegistrySection[] = [
     title: "Configuration",
     introduction: "Found in the configuration of a project and its environment.",
     registry: projectDiagnostics,
+  },
+  {
+    title: "Prompts and their tests",
+    introduction: "Found in the data that prompts are rendered with, and in tests of prompts.",
+    registry: promptDiagnostics,
   },
   {
     title: "Command",

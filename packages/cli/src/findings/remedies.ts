@@ -1,15 +1,21 @@
 import type { engineDiagnostics } from "@cuebook/engine";
+import type { promptDiagnostics } from "@cuebook/prompts/file";
 import type { fileDiagnostics } from "@cuebook/system";
 import type { Registry } from "@cuebook/template";
 import type { workflowDiagnostics } from "@cuebook/workflow";
 
-type Code = keyof typeof engineDiagnostics | keyof typeof fileDiagnostics | keyof typeof workflowDiagnostics;
+type Code =
+  | keyof typeof engineDiagnostics
+  | keyof typeof fileDiagnostics
+  | keyof typeof promptDiagnostics
+  | keyof typeof workflowDiagnostics;
 
 const recordRun = "Record a run: `cuebook test --from-run RUN`.";
 const update = "If the change is intended, accept it: `cuebook test --update FILE`. If not, fix the workflow.";
 
 /** Remedies that name a command, by code. They are here because lower packages name no commands. */
 const remedies: Readonly<Record<string, string>> = {
+  data_missing: "Pass the data with the option named in the note.",
   empty_file: "Write a workflow into it: `cuebook init` creates an example.",
   file_empty: "Write the content, or remove the file. `cuebook init` creates an example.",
   phase_extends_unknown:
@@ -17,6 +23,7 @@ const remedies: Readonly<Record<string, string>> = {
   phase_override_heading: "Copy a heading, including its `##`, from the output of `cuebook prompt show`.",
   phase_variable_of_workflow:
     "Correct the name, or declare it under `variables` in every workflow with this phase; `cuebook check` verifies this.",
+  prompt_test_unanswered: "Record one: `cuebook prompt test --record`. If the model failed, the message says why.",
   recording_complaints_differ: update,
   recording_decision_differs: update,
   recording_edge_differs: update,

@@ -8,7 +8,6 @@ import { makeFolder, masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
-import { UsageError } from "../failure/failure.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { envFileOf } from "../project/surroundings.ts";
@@ -115,7 +114,7 @@ async function unknownAgents({ agents }: ImportedFiles, path: string, context: C
     try {
       return agentOf !== undefined && agentOf(name) !== undefined;
     } catch (error) {
-      if (error instanceof UsageError) return false;
+      if (error instanceof CuebookError) return false;
       throw error;
     }
   };

@@ -1,10 +1,10 @@
 import { loadConfig } from "@cuebook/project/config";
 import { planningHost } from "@cuebook/project/host";
+import { nameHint } from "@cuebook/template";
 import { candidatesOf, withPossibleAgents } from "../agents/candidates.ts";
 import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
 import { signInText } from "../agents/text.ts";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The choice for people without a client: a script plays the agents. */

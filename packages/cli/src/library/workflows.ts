@@ -8,9 +8,9 @@ import {
   type WorkflowRead,
 } from "@cuebook/engine";
 import { shownPath } from "@cuebook/system";
+import { nameHint } from "@cuebook/template";
 import { addedVariableNames, type Definition, type Phase, phaseVariableByName } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import { discoverWorkflows } from "../project/discover-workflows.ts";
 
 /** A workflow of the library, or from a file of the project. */

@@ -17,6 +17,8 @@ import type {
 } from "@cuebook/editor";
 import type { PromptSegment } from "@cuebook/engine";
 import { configFile, configSchema, findingsOf } from "@cuebook/project/config";
+import { alwaysGiven, promptTestSchema, readPromptFile } from "@cuebook/prompts/file";
+import { type ChosenPrompt, type ChosenText, renderWorkflowPrompt } from "@cuebook/prompts/render";
 import { readReplaced, readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
@@ -29,10 +31,6 @@ import { diagnosticPage } from "../findings/explain.ts";
 import { libraryByFile } from "../library/open.ts";
 import { discoverWorkflows, kindOfFile } from "../project/discover-workflows.ts";
 import { envFileOf } from "../project/surroundings.ts";
-import type { ChosenPrompt } from "../prompt/choose.ts";
-import { alwaysGiven, readPromptFile } from "../prompt/prompt-file.ts";
-import { type ChosenText, renderPrompt } from "../prompt/render.ts";
-import { promptTestSchema } from "../prompt-test/schema.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { fileTemplates, partialFile, TemplateChecks } from "./file-templates.ts";
 import { LastRuns } from "./last-run.ts";
@@ -172,7 +170,7 @@ export class ProjectHost implements EditorHost {
   render(workflow: Workflow, address: PromptAddress | TextAddress, data: Readonly<Record<string, unknown>>) {
     const chosen = chosenPrompt(workflow, address);
     if (chosen === undefined) return { problems: ["there is no such prompt"] };
-    const { prompt, diagnostics } = renderPrompt(workflow, chosen, () => data, 1);
+    const { prompt, diagnostics } = renderWorkflowPrompt(workflow, chosen, () => data, 1);
     if (prompt === undefined) return { problems: diagnostics.map(problemText) };
     return { text: prompt.text, parts: prompt.segments.map(partOf) };
   }

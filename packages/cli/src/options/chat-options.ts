@@ -1,4 +1,4 @@
-import type { ArgumentProfile } from "./profile.ts";
+import type { ArgumentProfile } from "@cuebook/prompts/file";
 
 /** The options of `cuebook chat`. */
 export interface ChatOptions {

@@ -1,7 +1,7 @@
 /** @folder Options that several commands share. */
+import { nameHint } from "@cuebook/template";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 
 /** An option that takes one of several words: `--format <text|json>`. */
 export function choiceOption(name: string, description: string, choices: readonly string[]): Option {

@@ -1,7 +1,7 @@
+import { nameHint } from "@cuebook/template";
 import type { Gate, Workflow } from "@cuebook/workflow";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 
 const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 

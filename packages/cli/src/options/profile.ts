@@ -1,8 +1,4 @@
-import type { PromptProfile } from "@cuebook/chat";
 import { Option } from "commander";
-
-/** The profiles that decide what a prompt's arguments may overwrite. */
-export type ArgumentProfile = NonNullable<PromptProfile["args"]>;
 
 /** The option `--profile` of commands that render a prompt file. */
 export function profileOption(): Option {

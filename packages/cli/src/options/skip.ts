@@ -1,7 +1,7 @@
+import { nameHint } from "@cuebook/template";
 import type { Workflow } from "@cuebook/workflow";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 
 /** `--skip PHASE`; repeatable. */
 export function skipOption(): Option {

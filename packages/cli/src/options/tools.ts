@@ -1,6 +1,6 @@
+import { nameHint } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 
 /** The tools for templates, which agents with their own tools for files and commands lack. */
 export const templateTools: readonly string[] = [

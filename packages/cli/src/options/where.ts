@@ -1,9 +1,9 @@
 import type { ResumableFilter } from "@cuebook/engine";
 import { wantsMore } from "@cuebook/engine";
 import { type SuspendReason, suspendReasons } from "@cuebook/run";
+import { nameHint } from "@cuebook/template";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import { milliseconds } from "./age.ts";
 
 /** The conditions that select runs to resume. */

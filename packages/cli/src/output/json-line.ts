@@ -1,5 +1,5 @@
 import type { Output, Printed } from "@cuebook/commands/json";
-import { harmless } from "./json.ts";
+import { harmlessJson } from "@cuebook/settings/values";
 
 /**
  * One line of a command's output with `--format json`, with a line break. `Of` is the output's declaration, which the value must fit.
@@ -10,5 +10,5 @@ export function jsonLine<Of extends Output = never>(value: Printed<Of, "line">):
 
 /** A value as one line of JSON with a line break. */
 export function lineOfJson(value: unknown): string {
-  return `${harmless(JSON.stringify(value))}\n`;
+  return `${harmlessJson(JSON.stringify(value))}\n`;
 }

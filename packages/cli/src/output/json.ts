@@ -1,4 +1,5 @@
 import type { Output, Printed } from "@cuebook/commands/json";
+import { harmlessJson } from "@cuebook/settings/values";
 
 /**
  * A command's output as one value with `--format json`: indented, with a line break at the end. `Of` is the output's declaration,
@@ -11,13 +12,5 @@ export function jsonText<Of extends Output = never>(value: Printed<Of, "value">)
 
 /** A value as indented JSON with a line break at the end, for formats that are declared elsewhere: a file, SARIF. */
 export function indentedJson(value: unknown): string {
-  return `${harmless(JSON.stringify(value, undefined, 2))}\n`;
-}
-
-/** JSON with those characters escaped that a terminal could act on. For a parser, the value is the same. */
-export function harmless(json: string): string {
-  return json.replace(
-    /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return `${harmlessJson(JSON.stringify(value, undefined, 2))}\n`;
 }

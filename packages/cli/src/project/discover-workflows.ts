@@ -1,4 +1,5 @@
 import type { FileKind } from "@cuebook/editor";
+import { isPromptFile, isPromptTest } from "@cuebook/prompts/names";
 import { type FoundFiles, findFiles } from "@cuebook/system";
 
 /** The result of a search for workflows, prompts and tests of prompts; `files` are the workflows. */
@@ -10,14 +11,6 @@ export interface Discovery extends FoundFiles {
 }
 
 const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
-
-/** The name of a test of a prompt. */
-export const promptTestName = /\.prompt\.test\.ya?ml$/;
-
-/** Whether a file is a prompt definition by its name. */
-export function isPromptFile(path: string): boolean {
-  return /\.prompt\.(?:ya?ml|json)$/.test(path);
-}
 
 /**
  * The files at the given paths. A folder is searched for `WORKFLOW.md`, `*.workflow.yaml`, `*.prompt.yaml` and
@@ -40,7 +33,7 @@ export function discoverWorkflows(
 export function kindOfFile(path: string): FileKind {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (isPromptFile(name)) return "prompt";
-  if (promptTestName.test(name)) return "prompt_test";
+  if (isPromptTest(name)) return "prompt_test";
   if (workflowName.test(name)) return "workflow";
   if (/(?:^|\/)\.cuebook\/config\.yaml$/.test(path)) return "config";
   if (/(?:^|\/)\.cuebook\/(?:prompts\/[^/]+\.md|schemas\/[^/]+\.yaml)$/.test(path)) return "phase";
@@ -49,10 +42,10 @@ export function kindOfFile(path: string): FileKind {
 
 function kindOf(file: string): "prompts" | "tests" | "workflows" {
   if (isPromptFile(file)) return "prompts";
-  return promptTestName.test(file) ? "tests" : "workflows";
+  return isPromptTest(file) ? "tests" : "workflows";
 }
 
 /** Whether a search of a folder finds files with this name. */
 function isSearched(name: string): boolean {
-  return workflowName.test(name) || isPromptFile(name) || promptTestName.test(name);
+  return workflowName.test(name) || isPromptFile(name) || isPromptTest(name);
 }

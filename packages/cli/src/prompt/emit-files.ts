@@ -1,20 +1,37 @@
+/** @folder Prompts: rendered, explained, described, emitted, tested. */
 import { resolve } from "node:path";
 import type { promptEmit as promptEmitOutput } from "@cuebook/commands/json";
-import { shownPath } from "@cuebook/system";
-import { byPlace, type Diagnostic, type Dialect, dialectNames, dialectOfFile, type Source } from "@cuebook/template";
+import {
+  type EmittablePrompts,
+  fileName,
+  type ModuleFile,
+  modulesOf,
+  promptModule,
+  readTemplateFile,
+  readWorkflowPrompt,
+  writeModules,
+} from "@cuebook/prompts/emit";
+import { readPromptFile } from "@cuebook/prompts/file";
+import { isPromptFile } from "@cuebook/prompts/names";
+import { isRecord } from "@cuebook/settings/values";
+import { readJsonFile, shownPath } from "@cuebook/system";
+import {
+  byPlace,
+  type Diagnostic,
+  type Dialect,
+  dialectNames,
+  dialectOfFile,
+  type JsonSchema,
+  type Source,
+} from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryOpener } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { isPromptFile } from "../project/discover-workflows.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { type ModuleFile, modulesOf } from "./emit.ts";
-import { emitPromptFile } from "./emit-prompt-file.ts";
-import { type EmittablePrompts, fileName, readTemplateFile, readWorkflowPrompt } from "./emittable-prompts.ts";
-import { writeModules } from "./write-modules.ts";
 
 export interface EmitCommandOptions {
   readonly role?: string;
@@ -32,8 +49,12 @@ export async function emitCommand(file: string, options: EmitCommandOptions, con
   const { cwd } = context.terminal;
   if (isPromptFile(file)) {
     requireFileName(options.name);
-    const { modules, ...read } = emitPromptFile(file, options, cwd);
-    writeModules(resolve(cwd, options.out), modules, { force: options.force === true });
+    for (const name of ["role", "edge", "dialect", "contract"] as const)
+      if (options[name] !== undefined)
+        throw new UsageError(`--${name} is not for prompt files: ${file} declares its own arguments`, "omit it");
+    const { prompt, ...read } = readPromptFile(resolve(cwd, file), file);
+    const modules = prompt === undefined ? [] : promptModule(prompt, options.name);
+    write(modules, options, cwd);
     return printResult(modules, read, options, context);
   }
   const given = await readPrompts(file, options, context);
@@ -41,8 +62,16 @@ export async function emitCommand(file: string, options: EmitCommandOptions, con
   const folder = resolve(cwd, options.out);
   if (given.prompts === undefined || errors.length > 0) return printResult([], given, options, context);
   const modules = given.prompts.flatMap((prompt) => modulesOf(prompt, folder, cwd));
-  writeModules(folder, modules, { force: options.force === true });
+  write(modules, options, cwd);
   printResult(modules, given, options, context);
+}
+
+function write(modules: readonly ModuleFile[], { out, force }: EmitCommandOptions, cwd: string): void {
+  writeModules(resolve(cwd, out), modules, {
+    force: force === true,
+    instead: "choose another name or folder (--name NAME, --out FOLDER), or replace them with --force",
+    insteadOfFolder: "choose another name or folder: --name NAME, --out FOLDER",
+  });
 }
 
 async function readPrompts(
@@ -59,7 +88,7 @@ async function readPrompts(
     const given = role === undefined ? "--edge" : "--role";
     throw new UsageError(`${given} is for workflows, and --dialect for templates`, "use one of the two");
   }
-  if (dialect !== undefined && !isOfWorkflow) return readTemplateFile(file, dialect, { contract, name }, cwd);
+  if (dialect !== undefined && !isOfWorkflow) return readTemplate(file, dialect, options, cwd);
   if (contract !== undefined) {
     throw new UsageError(
       `--contract is for templates: the workflow ${file} declares the data of its prompts`,
@@ -68,6 +97,33 @@ async function readPrompts(
   }
   const choice = { role, edge };
   return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
+}
+
+/** Reads a template and its contract. @throws UsageError */
+function readTemplate(
+  file: string,
+  dialect: Dialect,
+  { contract: given, name }: EmitCommandOptions,
+  cwd: string,
+): EmittablePrompts {
+  if (given === undefined) return readTemplateFile(file, dialect, { name }, cwd);
+  const read = readJsonFile(resolve(cwd, given), given);
+  const contract = contractOf(read.value, given);
+  const template = readTemplateFile(file, dialect, { contract, name }, cwd);
+  return {
+    ...template,
+    diagnostics: [...read.diagnostics, ...template.diagnostics],
+    sources: new Map([...read.sources, ...template.sources]),
+  };
+}
+
+function contractOf(value: unknown, file: string): JsonSchema | undefined {
+  if (value === undefined || typeof value === "boolean") return value;
+  if (isRecord(value)) return { ...value };
+  throw new UsageError(
+    `--contract takes a file with a JSON Schema, but ${file} is not one`,
+    'for example: { "type": "object", "properties": { "title": { "type": "string" } }, "required": ["title"] }',
+  );
 }
 
 /** @throws UsageError */

@@ -11,9 +11,9 @@ import {
   type Verdict,
 } from "@cuebook/policy";
 import { printableLine } from "@cuebook/settings/values";
+import { nameHint } from "@cuebook/template";
 import { allTools, commandFiles, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
 import { UsageError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { actionText } from "../permission/action-text.ts";

@@ -1,8 +1,8 @@
 import type { PromptTrace } from "@cuebook/engine";
 import { expect, test } from "vitest";
 import { styleOf } from "../output/style.ts";
-import { traceText } from "../prompt/trace-text.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
+import { traceText } from "./trace-text.ts";
 
 const place = { file: "w.yaml", line: 5, column: 1 };
 const prompt: PromptTrace = {

@@ -7,7 +7,6 @@ import { UsageError } from "../failure/failure.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadingHost, type RunsPlace, runsPlace } from "../project/runs-place.ts";
-import { traceText } from "../prompt/trace-text.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
 import { type Address, findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
 import { stepsAfterStory } from "../run-output/next-steps.ts";
@@ -15,6 +14,7 @@ import { dataSourcesText } from "../run-output/producer.ts";
 import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts";
 import { factsOf, reportOf, stepReport, type TurnReport } from "../run-output/report.ts";
 import { stepText, storyText } from "../run-output/story.ts";
+import { traceText } from "../run-output/trace-text.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { showTranscript } from "./show-transcript.ts";
 

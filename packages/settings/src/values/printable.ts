@@ -14,3 +14,11 @@ export function printable(text: string): string {
 export function printableLine(text: string): string {
   return printable(text).replaceAll("\n", "\u2424").replaceAll("\t", " ");
 }
+
+/** JSON with those characters escaped that a terminal could act on. For a parser, the value is the same. */
+export function harmlessJson(json: string): string {
+  return json.replace(
+    /[\u007f-\u009f\u2028\u2029]|\p{Bidi_Control}/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

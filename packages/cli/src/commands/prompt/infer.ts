@@ -1,7 +1,7 @@
 import { dialectNames } from "@cuebook/template";
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
-import type { InferOptions } from "../../prompt-file/infer.ts";
+import type { InferOptions } from "../../prompt/infer.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt infer`. */
@@ -19,7 +19,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .addHelpText("after", inferHelp)
     .action(async (file: string, options: InferOptions) =>
-      (await import("../../prompt-file/infer.ts")).infer(file, options, context),
+      (await import("../../prompt/infer.ts")).infer(file, options, context),
     );
 }
 

@@ -1,10 +1,10 @@
+import { isPromptFile } from "@cuebook/prompts/names";
 import { type Command, Option } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
 import { addDataOptions } from "../../options/data.ts";
 import { addPromptFileOptions, promptFileOptions } from "../../options/prompt-file.ts";
-import { isPromptFile } from "../../project/discover-workflows.ts";
-import type { RenderOptions } from "../../prompt/show-prompt.ts";
-import type { RenderFileOptions } from "../../prompt-file/render.ts";
+import type { RenderFileOptions } from "../../prompt/render-file.ts";
+import type { RenderOptions } from "../../prompt/render-workflow.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt render`. */
@@ -30,13 +30,13 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the prompt is written; json has the trace", ["text", "json"]))
     .addHelpText("after", renderHelp)
     .action(async (file: string, options: RenderOptions & RenderFileOptions) => {
-      const { refuseOptions } = await import("../../prompt-file/only.ts");
+      const { refuseOptions } = await import("../../prompt/only.ts");
       if (isPromptFile(file)) {
         refuseOptions(options, ofWorkflows, `is for workflows, and ${file} is a prompt file`);
-        return (await import("../../prompt-file/render.ts")).renderFile(file, options, context);
+        return (await import("../../prompt/render-file.ts")).renderFile(file, options, context);
       }
       refuseOptions(options, promptFileOptions, `is for prompt files (*.prompt.yaml), and ${file} is none`);
-      return (await import("../../prompt/show-prompt.ts")).renderCommand(file, options, context);
+      return (await import("../../prompt/render-workflow.ts")).renderCommand(file, options, context);
     });
 }
 

@@ -1,7 +1,7 @@
+import { isPromptFile } from "@cuebook/prompts/names";
 import type { Command } from "commander";
 import type { ShowOptions } from "../../library/prompt-show.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { isPromptFile } from "../../project/discover-workflows.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt show`. */
@@ -20,7 +20,7 @@ export function define(command: Command, context: CommandContext): void {
     )
     .action(async (id: string, options: ShowOptions) =>
       isPromptFile(id)
-        ? (await import("../../prompt-file/show.ts")).showFile(id, options, context)
+        ? (await import("../../prompt/show-file.ts")).showFile(id, options, context)
         : (await import("../../library/prompt-show.ts")).show(id, options, context),
     );
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { choiceOption } from "../../options/choice.ts";
-import type { PromptTestCommandOptions } from "../../prompt-test/prompt-test.ts";
+import type { PromptTestCommandOptions } from "../../prompt/test-prompts.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt test`. */
@@ -30,7 +30,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the results are written; junit: XML for CI", ["text", "json", "junit"]))
     .addHelpText("after", testHelp)
     .action(async (paths: string[], options: PromptTestCommandOptions) =>
-      (await import("../../prompt-test/prompt-test.ts")).promptTest(paths, options, context),
+      (await import("../../prompt/test-prompts.ts")).promptTest(paths, options, context),
     );
 }
 

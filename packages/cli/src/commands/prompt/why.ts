@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { choiceOption } from "../../options/choice.ts";
 import { addPromptFileOptions } from "../../options/prompt-file.ts";
-import type { PromptFileOptions } from "../../prompt-file/options.ts";
+import type { PromptFileOptions } from "../../prompt/file-options.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt why`. */
@@ -18,7 +18,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText("after", whyHelp)
     .action(async (file: string, text: string, options: PromptFileOptions) =>
-      (await import("../../prompt-file/why.ts")).why(file, text, options, context),
+      (await import("../../prompt/why.ts")).why(file, text, options, context),
     );
 }
 

@@ -1,5 +1,6 @@
 import type { templateUpdate as templateUpdateOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
+import { nameHint } from "@cuebook/template";
 import {
   type AnswerProblem,
   type AppliedStanding,
@@ -15,7 +16,6 @@ import {
 } from "@cuebook/tools";
 import { mergeTexts } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
-import { nameHint } from "../../failure/name-hint.ts";
 import { Findings } from "../../findings/findings.ts";
 import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";

@@ -1,0 +1,2 @@
+/** The names of files of prompts. */
+export { isPromptFile, isPromptTest } from "./file/name.ts";
