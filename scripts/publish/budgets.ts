@@ -18,7 +18,7 @@ const budgets: Readonly<Record<string, number>> = {
   library: 215,
   policy: 325,
   project: 350,
-  prompts: 420,
+  prompts: 480,
   run: 1250,
   server: 2080,
   settings: 2420,
