@@ -122,6 +122,12 @@ export { endText, type RecordedStep, type Recording } from "./recording/recordin
 export { type Replay, replayRecording } from "./recording/replay.ts";
 export { recordingOrder, recordingSchema } from "./recording/schema.ts";
 export { shuffleRecording } from "./recording/shuffle.ts";
+export {
+  type RecordingTestOptions,
+  type RecordingTestRun,
+  type TestedRecording,
+  testRecordings,
+} from "./recording/test-recordings.ts";
 export { type DiffOptions, diffRun, type RunDiff } from "./results/diff.ts";
 export { openWorkspace } from "./results/open.ts";
 export { applyRun, type MergeRunOptions, mergeRun } from "./results/take.ts";

@@ -1,4 +1,7 @@
+/** @folder Recorded runs as tests. */
+
 import type { test as testOutput } from "@cuebook/commands/json";
+import { type RecordingTestRun, testRecordings } from "@cuebook/engine";
 import { libraryOf } from "@cuebook/project/library";
 import { type FoundFiles, findFiles } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
@@ -12,7 +15,6 @@ import { progressOn } from "../terminal/progress.ts";
 import { defaultOrders } from "./orders.ts";
 import { recordRunFile } from "./record-run.ts";
 import { searchFindings } from "./search-findings.ts";
-import { type TestResult, testRecordings } from "./test-recordings.ts";
 import { testText } from "./text.ts";
 
 const recordingName = /\.recording\.ya?ml$/;
@@ -67,7 +69,7 @@ export async function test(paths: readonly string[], options: TestOptions, conte
 }
 
 /** The findings of workflows, and of recordings. */
-function allFindings({ recordings, diagnostics }: TestResult) {
+function allFindings({ recordings, diagnostics }: RecordingTestRun) {
   return [...diagnostics, ...recordings.flatMap(({ findings }) => findings)];
 }
 
@@ -96,7 +98,7 @@ function search(paths: readonly string[], context: CommandContext): FoundFiles {
   );
 }
 
-function testJson({ recordings, diagnostics }: TestResult): string {
+function testJson({ recordings, diagnostics }: RecordingTestRun): string {
   const failed = recordings.filter(({ passed }) => !passed).length;
   const updated = recordings.filter((recording) => recording.updated).length;
   const rows = recordings.map(({ steps, ...row }) => ({ ...row, steps: steps.length }));

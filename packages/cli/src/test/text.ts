@@ -1,13 +1,12 @@
-import { endText } from "@cuebook/engine";
+import { endText, type RecordingTestRun, type TestedRecording } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import { diagnosticsText } from "../findings/text.ts";
 import { plural } from "../output/count.ts";
 import type { Style } from "../output/style.ts";
 import { roleText } from "../run-output/step-line.ts";
-import type { TestedRecording, TestResult } from "./test-recordings.ts";
 
 /** Results for people: one line per recording, then the differences, then the number that passed. */
-export function testText(result: TestResult, style: Style): string {
+export function testText(result: RecordingTestRun, style: Style): string {
   const { recordings, diagnostics, sources } = result;
   const width = Math.max(...recordings.map(({ file }) => printableLine(file).length));
   const words = recordings.some(({ updated }) => updated) ? 7 : 4;
@@ -43,7 +42,7 @@ function recordingLine(
   return `${word}  ${name}  ${style.dim(printableLine(story))}`;
 }
 
-function summaryText({ recordings }: TestResult, style: Style): string {
+function summaryText({ recordings }: RecordingTestRun, style: Style): string {
   const failed = recordings.filter(({ passed }) => !passed).length;
   const updated = recordings.filter((recording) => recording.updated).length;
   const steps = recordings.reduce((sum, recording) => sum + recording.steps.length, 0);

@@ -1,30 +1,20 @@
-/** @folder Replays recorded runs. */
-
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import {
-  compareRecording,
-  type Difference,
-  engineDiagnostics,
-  expectationEdits,
-  placeIn,
-  type RecordedStep,
-  type Recording,
-  type RecordingRead,
-  type Replay,
-  readRecording,
-  readWorkflowFile,
-  recordingOrder,
-  replayRecording,
-  shuffleRecording,
-  type WorkflowReadOptions,
-} from "@cuebook/engine";
 import { editYaml } from "@cuebook/settings/yaml";
 import { readText, shownPath, writeOneFile } from "@cuebook/system";
 import { byPlace, type Diagnostic, reporter, Source } from "@cuebook/template";
 import { readIssueFile } from "@cuebook/trackers";
 import { verifyWorkflow, type Workflow } from "@cuebook/workflow";
+import { readWorkflowFile, type WorkflowReadOptions } from "../library/workflow-file.ts";
+import { compareRecording, type Difference } from "./compare.ts";
+import { recordingDiagnostics } from "./diagnostics.ts";
+import { expectationEdits } from "./expectations.ts";
+import { placeIn, type RecordingRead, readRecording } from "./read.ts";
+import type { RecordedStep, Recording } from "./recording.ts";
+import { type Replay, replayRecording } from "./replay.ts";
+import { recordingOrder } from "./schema.ts";
+import { shuffleRecording } from "./shuffle.ts";
 
 /** The result of one recording. */
 export interface TestedRecording {
@@ -44,7 +34,7 @@ export interface TestedRecording {
 }
 
 /** The result of testing recordings. */
-export interface TestResult {
+export interface RecordingTestRun {
   readonly recordings: readonly TestedRecording[];
   /** The errors of the tested workflows, without duplicates. */
   readonly diagnostics: readonly Diagnostic[];
@@ -52,30 +42,34 @@ export interface TestResult {
 }
 
 /** Options for testing recordings. */
-export interface TestOptions {
-  readonly cwd: string;
-  /** Whether expectations are rewritten. */
-  readonly update: boolean;
-  /** The number of other orders in which the branches of a recording end. */
-  readonly orders: number;
-  readonly onProgress: (text: string) => void;
+export interface RecordingTestOptions {
+  /** The folder that paths are relative to. Default: the current one. */
+  readonly cwd?: string;
+  /** Whether expectations are rewritten. Default: false. */
+  readonly update?: boolean;
+  /** The number of other orders in which the branches of a recording end. Default: none. */
+  readonly orders?: number;
+  readonly onProgress?: (text: string) => void;
   /** Options for reading the workflows. */
   readonly read?: WorkflowReadOptions;
 }
 
-const report = reporter(engineDiagnostics);
+const report = reporter(recordingDiagnostics);
 
 /**
  * Replays recordings one after the other, and compares the results. Uses no agent, and writes only the expectations that `update`
  * rewrites.
  */
-export async function testRecordings(files: readonly string[], options: TestOptions): Promise<TestResult> {
+export async function testRecordings(
+  files: readonly string[],
+  options: RecordingTestOptions = {},
+): Promise<RecordingTestRun> {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-test-")));
   try {
     const tester = new Tester(options, scratch);
     const recordings: TestedRecording[] = [];
     for (const [index, file] of files.entries()) {
-      options.onProgress(`testing ${index + 1} of ${files.length}: ${file}`);
+      options.onProgress?.(`testing ${index + 1} of ${files.length}: ${file}`);
       recordings.push(await tester.test(file));
     }
     return { recordings, diagnostics: tester.diagnostics.sort(byPlace), sources: tester.sources };
@@ -97,18 +91,20 @@ type GoodRead = Omit<RecordingRead, "recording"> & { readonly recording: Recordi
 class Tester {
   readonly diagnostics: Diagnostic[] = [];
   readonly sources = new Map<string, Source>();
-  readonly #options: TestOptions;
+  readonly #options: RecordingTestOptions;
+  readonly #cwd: string;
   readonly #scratch: string;
   readonly #workflows = new Map<string, TestedWorkflow>();
 
-  constructor(options: TestOptions, scratch: string) {
+  constructor(options: RecordingTestOptions, scratch: string) {
     this.#options = options;
+    this.#cwd = options.cwd ?? process.cwd();
     this.#scratch = scratch;
   }
 
   async test(file: string): Promise<TestedRecording> {
     const failed = { file, passed: false, updated: false, steps: [], orders: 0 };
-    const path = resolve(this.#options.cwd, file);
+    const path = resolve(this.#cwd, file);
     const text = readText(path, file);
     if (text.source !== undefined) this.sources.set(file, text.source);
     if (!text.ok) return { ...failed, findings: text.diagnostics };
@@ -125,7 +121,7 @@ class Tester {
     const replay = await replayRecording(workflow, recording, options);
     const differences = compareRecording(good, workflow, replay);
     const updated = this.#options.update ? this.#update(path, good, workflow, replay, differences) : undefined;
-    const shuffled = await shuffleRecording(good, workflow, options, this.#options.orders, replay);
+    const shuffled = await shuffleRecording(good, workflow, options, this.#options.orders ?? 0, replay);
     const all = [...findings, ...(updated ?? differences), ...shuffled.differences];
     return {
       file,
@@ -144,7 +140,7 @@ class Tester {
     const at = resolve(dirname(path), named);
     // A bare name is that of a library workflow, unless a file with this name exists.
     const isName = /^[A-Za-z0-9_-]+$/.test(named) && !existsSync(at);
-    const file = isName ? named : shownPath(at, this.#options.cwd);
+    const file = isName ? named : shownPath(at, this.#cwd);
     const known = this.#workflows.get(at) ?? (await this.#readWorkflow(at, file));
     this.#workflows.set(at, known);
     const { workflow, errors, problem } = known;
@@ -185,7 +181,7 @@ class Tester {
       return { findings: [report("recording_start_refused", { problem }, place)] };
     }
     const file = resolve(dirname(path), issue.slice(0, at));
-    const found = readIssueFile(file, issue.slice(at + 1), shownPath(file, this.#options.cwd));
+    const found = readIssueFile(file, issue.slice(at + 1), shownPath(file, this.#cwd));
     if (found.issue !== undefined) return { issue: { ...found.issue }, findings: [] };
     return {
       findings: found.diagnostics.map(({ message, suggestion }) =>
