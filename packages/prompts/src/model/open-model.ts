@@ -25,8 +25,6 @@ export interface OpenModelOptions {
   readonly system?: string | undefined;
   /** The JSON Schema of answers. It is also sent to the model as text, because not every service enforces it. */
   readonly schema?: JsonSchema | undefined;
-  /** Default: the environment of the process. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -36,9 +34,9 @@ export interface OpenModelOptions {
  *   agent is missing
  */
 export function openModel(of: string | ChatAgent, options: OpenModelOptions = {}): OpenModel {
-  const { onNote = () => {}, stallTimeoutMs = 300_000, schema, env = process.env } = options;
-  const { name, settings: written } = typeof of === "string" ? modelAgent(of, { env }) : of;
-  const settings = { ...readChatSettings(name, expandVariables(written, env)), isOption: isModelAddress(name) };
+  const { onNote = () => {}, stallTimeoutMs = 300_000, schema } = options;
+  const { name, settings: written } = typeof of === "string" ? modelAgent(of) : of;
+  const settings = { ...readChatSettings(name, expandVariables(written, process.env)), isOption: isModelAddress(name) };
   const missing = missingKey(settings);
   if (missing !== undefined) {
     if (!isModelAddress(name)) throw missing;

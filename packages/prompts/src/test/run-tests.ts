@@ -134,7 +134,7 @@ function withDefaults(options: PromptTestOptions): Options {
   return {
     cwd: process.cwd(),
     record: "none",
-    agentOf: options.open === undefined ? agentByAddress : (name = "model") => ({ name, settings: {} }),
+    agentOf: options.open === undefined ? agentByAddress : (name = "model") => ({ name, settings: { model: name } }),
     prices: { models: {} },
     mask: (text) => text,
     read: {},
