@@ -1,46 +1,19 @@
-import { join, relative } from "node:path";
 import type { TurnRequest } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import {
-  budgetKey,
-  type EventBody,
-  projectCommands,
-  type RunLimits,
-  type RunState,
-  returnsOf,
-  type Step,
-  spentBy,
-  type TurnRef,
-  visitInRun,
-  workspaceOf,
-} from "@cuebook/run";
+import { budgetKey, type EventBody, type RunLimits, type RunState, returnsOf, spentBy, visitInRun } from "@cuebook/run";
 import { replySchema } from "@cuebook/workflow";
-import { roleRules } from "../permissions/role-rules.ts";
-import type { OpenPermissions } from "../permissions/turn-permissions.ts";
-import type { TurnTranscript } from "../record/turn-transcript.ts";
-import { requireTools } from "../tools/require-tools.ts";
-import type { OpenTools } from "../tools/run-tools.ts";
-import type { Denials } from "./denials.ts";
-import type { Performance } from "./performance.ts";
-import type { Prepared } from "./prepare-turn.ts";
 import { withShortPaths } from "./short-paths.ts";
-import type { TurnBudget } from "./turn-budget.ts";
+import type { Talk } from "./talk.ts";
 import { workFolderFor } from "./work-folder.ts";
 
-/** The resources of one turn. */
-export interface Talk extends Pick<TurnRequest, "log" | "variables" | "workspace"> {
-  readonly permissions: OpenPermissions;
-  readonly tools: OpenTools | undefined;
-  readonly transcript: TurnTranscript;
-  readonly denials: Denials;
-  readonly budget: TurnBudget;
+/** Has the agent take its turn, and closes what is open for it. */
+export function converse(talk: Talk) {
+  return thenClose(talk, ask(talk));
 }
 
-/**
- * Does the work of a turn, then withdraws its questions and closes its tools. A question that could not be recorded fails the turn.
- */
-export async function withPermissions<T>({ permissions, tools }: Talk, work: () => Promise<T>): Promise<T> {
-  const [done] = await Promise.allSettled([work()]);
+/** Does the work of a turn, then closes what is open for it. A question that could not be recorded fails the turn. */
+async function thenClose<T>({ permissions, tools }: Talk, work: Promise<T>): Promise<T> {
+  const [done] = await Promise.allSettled([work]);
   permissions.close();
   await tools?.close();
   await permissions.settled();
@@ -51,16 +24,15 @@ export async function withPermissions<T>({ permissions, tools }: Talk, work: () 
 }
 
 /** Runs the turn on the agent, and records the events that the agent reports. */
-export async function converse(performance: Performance, prepared: Prepared, step: Step, ref: TurnRef, talk: Talk) {
-  const { recorder } = performance;
-  const { permissions, transcript, denials, budget } = talk;
-  const signal = AbortSignal.any([performance.signal, permissions.broken, budget.signal]);
+async function ask(talk: Talk) {
+  const { turn, permissions, transcript, denials, budget } = talk;
+  const { recorder, ref } = turn;
+  const signal = AbortSignal.any([turn.signal, permissions.broken, budget.signal]);
   const workFolder = await workFolderFor(recorder.state.id, permissions.outlook);
-  const request: TurnRequest = { ...requestOf(performance, prepared, step, ref, talk), workFolder };
-  let session = prepared.session;
-  for await (const reported of prepared.agent.turn(request, signal)) {
+  let { session } = turn;
+  for await (const reported of turn.agent.turn({ ...requestOf(talk), workFolder }, signal)) {
     const event = withShortPaths(reported, talk.workspace);
-    performance.onActivity(step.step, event);
+    turn.onActivity(ref.step, event);
     denials.add(event);
     await transcript.add(event);
     if (event.type === "usage") budget.use(event.usage);
@@ -79,23 +51,18 @@ export async function converse(performance: Performance, prepared: Prepared, ste
       return { session: opened, result, denied: denials.list, refused: denials.refused };
     }
   }
-  throw new CuebookError("agent_no_result", `the agent ${prepared.name} ended without a result`, { retryable: true });
+  throw new CuebookError("agent_no_result", `the agent ${turn.name} ended without a result`, { retryable: true });
 }
 
-function requestOf(
-  { host, workflow, recorder }: Performance,
-  prepared: Prepared,
-  step: Step,
-  { turn }: TurnRef,
-  { log, workspace, variables, permissions, tools }: Talk,
-): TurnRequest {
+function requestOf({ turn, log, workspace, variables, permissions, tools }: Talk): TurnRequest {
+  const { host, workflow, recorder, step, role } = turn;
   const returns = returnsOf(workflow.definition, recorder.state.steps, step);
   return {
     run: recorder.state.id,
     role: step.role,
     visit: visitInRun(recorder.state, step),
-    turn,
-    prompt: prepared.trace.text,
+    turn: turn.ref.turn,
+    prompt: turn.trace.text,
     workspace,
     variables,
     turnTimeoutMs: turnTimeoutMs(host.limits, recorder.state),
@@ -106,11 +73,11 @@ function requestOf(
     withheld: host.withheld,
     tools: tools?.given,
     permissions: permissions.outlook,
-    sandbox: workflow.definition.roles[step.role]?.sandbox ?? "none",
+    sandbox: role?.sandbox ?? "none",
     ask: permissions.ask,
     heldMs: permissions.heldMs,
-    session: prepared.session,
-    previousCostUsd: prepared.costUsd,
+    session: turn.session,
+    previousCostUsd: turn.costUsd,
     schema: returns.format === "json" ? replySchema(returns) : undefined,
   };
 }
@@ -120,37 +87,4 @@ function turnTimeoutMs(limits: RunLimits, state: RunState): number {
   if (limits.wallTimeMs === undefined) return limits.turnTimeoutMs;
   const leftMs = limits.wallTimeMs + (state.granted[budgetKey("wallTimeMs")] ?? 0) - spentBy(state).wallTimeMs;
   return Math.max(1, Math.min(limits.turnTimeoutMs, leftMs));
-}
-
-/** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
-export async function openTools(
-  performance: Performance,
-  { agent, trace }: Prepared,
-  permissions: OpenPermissions,
-  transcript: TurnTranscript,
-  ref: TurnRef,
-  { role, scope }: Step,
-  { workspace, variables }: Pick<Talk, "workspace" | "variables">,
-): Promise<OpenTools | undefined> {
-  const { host, recorder, workflow } = performance;
-  const { tools: names = [] } = workflow.definition.roles[role] ?? {};
-  const { servers = [] } = agent;
-  if (names.length === 0 && servers.length === 0) return undefined;
-  requireTools(host, agent, { role, names });
-  const all = workspaceOf(recorder.state, { scope });
-  const rules = roleRules(workflow.definition, role, recorder.state);
-  const tools = await performance.tools?.open({
-    ...{ ...ref, role, names, servers, permissions, rules, workspace, variables, project: all.path, agent: agent.kind },
-    commands: projectCommands(recorder.state.project),
-    isUnchanged: async (path) => {
-      const { files } = await host.workspaces.diff(all, all.base, 0);
-      const changed = relative(all.path, join(workspace, path));
-      return files.every((file) => file.path !== changed);
-    },
-    sandbox: workflow.definition.roles[role]?.sandbox,
-    prompt: trace,
-    tell: (text) => performance.onActivity(ref.step, { type: "notice", text }),
-  });
-  if (tools !== undefined) transcript.hide(tools.given.token);
-  return tools;
 }

@@ -1,39 +1,21 @@
 /** @folder The effects of a run: asks `decide` for the next commands, performs them, records what happened. */
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, FailureRecord, RunState } from "@cuebook/run";
-import {
-  attachment,
-  commandName,
-  decide,
-  expiredBy,
-  isOpen,
-  openDecision,
-  resumeEvents,
-  stateOf,
-  suspendedFor,
-} from "@cuebook/run";
-import { pinnedWorkflow } from "@cuebook/store";
+import { isOpen, type RunState, stateOf } from "@cuebook/run";
 import { withPermit } from "@cuebook/system";
-import type { Definition } from "@cuebook/workflow";
-import { readOutput } from "@cuebook/workflow";
-import { requireStillApproved } from "../decisions/make.ts";
 import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";
 import { MachineFaulted } from "../machine/fault.ts";
 import { throughFaults } from "../machine/through-faults.ts";
-import { requireInput } from "../prompt/input.ts";
-import { failureOf, isUnforeseen } from "../record/failure.ts";
+import { isUnforeseen } from "../record/failure.ts";
 import { HeldLease } from "../record/held-lease.ts";
 import { logInternalError, suspendedForBug } from "../record/internal-error.ts";
 import { releaseLease } from "../record/leases.ts";
-import { rebuildLost, suspendedFiles } from "../record/rebuild.ts";
+import { suspendedFiles } from "../record/rebuild.ts";
 import { type EventObserver, Recorder } from "../record/recorder.ts";
-import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
-import { TranscriptWriter } from "../record/transcript-writer.ts";
-import { noteDriver } from "../record/travel.ts";
+import { interruptedTurns, thisProcess } from "../record/takeover.ts";
+import { type Attached, attach } from "./attach.ts";
 import { cancelRun } from "./cancel.ts";
 import { Drive, type DriveOptions } from "./driving.ts";
-import { takeMail } from "./mail.ts";
 import { Alarm } from "./timers.ts";
 import { removeWorkFolder } from "./work-folder.ts";
 
@@ -111,7 +93,6 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   const held = await HeldLease.acquire(host, run, await thisProcess());
   const { lease } = held;
   try {
-    const before = stateOf(run, await journal.read(run));
     const alarm = new Alarm(host);
     let observed: unknown;
     const observe: EventObserver = (event, now) => {
@@ -123,31 +104,17 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
       }
       alarm.call();
     };
+    const before = stateOf(run, await journal.read(run));
     const recorder = new Recorder(host, lease, before, observe, (now) => suspendedFiles(host, now));
-    if (!isOpen(before) && options.resume === undefined) return before;
-    const workflow = await pinnedWorkflow(journal, before.pin);
-    const { definition } = workflow;
-    await takeMail(host, recorder);
-    await recorder.append(...expiredBy(definition, recorder.state, host.now().toISOString()));
-    const { state } = recorder;
-    if (options.resume?.input !== undefined) requireInput(definition, { ...state.input, ...options.resume.input });
-    const going = resumeEvents(definition, state, options.resume ?? {});
-    const failure = await rebuilt(host, recorder, going);
-    if (failure === undefined && state.status === "suspended") await requireStillApproved(host, recorder);
-    const transcript = await TranscriptWriter.open(host, lease);
-    await attach(host, recorder, transcript, definition, failure === undefined ? going : []);
-    if (failure === undefined) await noteDriver(host, recorder.state);
-    if (failure !== undefined) {
-      await recorder.append(suspendedFor(failure, recorder.state.active.at(-1)));
-      return recorder.state;
-    }
-    const drive = new Drive(host, held, recorder, transcript, workflow, alarm, options);
+    const attached = await attach({ host, held, recorder }, options.resume);
+    if (attached === undefined) return recorder.state;
+    const drive = new Drive(attached, alarm, options);
     try {
       return await withPermit(held, () => drive.run());
     } catch (error) {
       // An error that the caller's observer threw belongs to the caller.
       if (!isUnforeseen(error) || error === observed) throw error;
-      return await suspendForBug(host, recorder, transcript, error, drive.failedStep);
+      return await suspendForBug(attached, error, drive.failedStep);
     }
   } finally {
     await removeWorkFolder(run);
@@ -155,31 +122,9 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
   }
 }
 
-/**
- * Creates a lost workspace again, or returns the failure with which to suspend the run. The failure is thrown instead if the run has
- * ended or waits for a decision, because its state must not change then.
- */
-async function rebuilt(
-  host: Host,
-  recorder: Recorder,
-  going: readonly EventBody[],
-): Promise<FailureRecord | undefined> {
-  const { state } = recorder;
-  try {
-    await rebuildLost(host, recorder, going);
-    return undefined;
-  } catch (error) {
-    if (error instanceof MachineFaulted) throw error;
-    if (!isOpen(state) || openDecision(state) !== undefined) throw error;
-    return failureOf(error);
-  }
-}
-
 /** Suspends a run that hit a bug, so that other runs continue. All its work has ended before the call. */
 async function suspendForBug(
-  host: Host,
-  recorder: Recorder,
-  transcript: TranscriptWriter,
+  { host, recorder, transcript }: Attached,
   error: unknown,
   step: number | undefined,
 ): Promise<RunState> {
@@ -189,30 +134,4 @@ async function suspendForBug(
   const interrupted = await interruptedTurns(host, transcript, state, "stopped");
   await recorder.append(...interrupted, suspendedForBug(failure, step));
   return recorder.state;
-}
-
-/** Takes a run over: ends agents that a dead driver left running, and records the unknown outcomes and the commands to repeat. */
-async function attach(
-  host: Host,
-  recorder: Recorder,
-  transcript: TranscriptWriter,
-  definition: Definition,
-  going: readonly EventBody[],
-): Promise<void> {
-  const { state } = recorder;
-  await endLostTurns(state);
-  const owner = await thisProcess();
-  const { reason, interrupted: why } = attachment(state, owner);
-  const interrupted = await interruptedTurns(host, transcript, state, why);
-  const pending = state.status === "running" ? decide(definition, host.limits, state, readOutput).map(commandName) : [];
-  await recorder.append(
-    {
-      type: "driver_attached",
-      owner,
-      reason,
-      repeats: pending.filter((name) => name !== "record" && !name.startsWith("wait ")),
-    },
-    ...interrupted,
-    ...going,
-  );
 }

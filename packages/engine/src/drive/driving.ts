@@ -13,16 +13,14 @@ import {
 } from "@cuebook/run";
 import { JournalError, type TakenRequest } from "@cuebook/store";
 import type { PermissionChannel } from "@cuebook/tools";
-import type { Workflow } from "@cuebook/workflow";
 import { readOutput } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
 import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
-import { FAREWELL_MS, type HeldLease } from "../record/held-lease.ts";
-import type { EventObserver, Recorder } from "../record/recorder.ts";
+import { FAREWELL_MS } from "../record/held-lease.ts";
+import type { EventObserver } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns } from "../record/takeover.ts";
-import type { TranscriptWriter } from "../record/transcript-writer.ts";
 import { RunTools } from "../tools/run-tools.ts";
+import type { Attached } from "./attach.ts";
 import { scopeOf } from "./call.ts";
 import { checkCutOff } from "./check-files.ts";
 import { CutOffs } from "./cut-offs.ts";
@@ -67,11 +65,7 @@ const heartbeatMs = 500;
 
 /** The driving of one run by one process. */
 export class Drive {
-  readonly #host: Host;
-  readonly #held: HeldLease;
-  readonly #recorder: Recorder;
-  readonly #transcript: TranscriptWriter;
-  readonly #workflow: Workflow;
+  readonly #run: Attached;
   readonly #options: DriveOptions;
   readonly #tools: RunTools | undefined;
   readonly #stop = new AbortController();
@@ -85,28 +79,16 @@ export class Drive {
   #isTakingMail = false;
   #failure: { readonly error: unknown; readonly step?: number | undefined } | undefined;
 
-  constructor(
-    host: Host,
-    held: HeldLease,
-    recorder: Recorder,
-    transcript: TranscriptWriter,
-    workflow: Workflow,
-    alarm: Alarm,
-    options: DriveOptions,
-  ) {
-    this.#host = host;
+  constructor(run: Attached, alarm: Alarm, options: DriveOptions) {
+    this.#run = run;
     this.#alarm = alarm;
-    this.#workflow = workflow;
-    this.#held = held;
-    this.#recorder = recorder;
-    this.#transcript = transcript;
-    transcript.onFailure = (error) => {
+    this.#options = options;
+    run.transcript.onFailure = (error) => {
       this.#failure ??= { error };
       this.#stop.abort();
     };
-    this.#options = options;
-    const { tools } = host;
-    this.#tools = tools === undefined ? undefined : new RunTools(host, tools, recorder);
+    const { host, recorder } = run;
+    this.#tools = host.tools === undefined ? undefined : new RunTools(host, host.tools, recorder);
   }
 
   /** The step whose work failed, if the driver failed while performing a command. */
@@ -122,7 +104,7 @@ export class Drive {
     if (signal?.aborted) stop();
     let cancelBeat: () => void = () => undefined;
     const beatLater = () => {
-      cancelBeat = callAfter(this.#host, heartbeatMs, () => {
+      cancelBeat = callAfter(this.#run.host, heartbeatMs, () => {
         beatLater();
         this.#checkLease();
         void this.#beat();
@@ -134,7 +116,7 @@ export class Drive {
       await this.#beat();
       await this.#loop();
       await this.#settle();
-      return this.#recorder.state;
+      return this.#run.recorder.state;
     } finally {
       cancelBeat();
       signal?.removeEventListener("abort", stop);
@@ -146,13 +128,9 @@ export class Drive {
   }
 
   async #loop(): Promise<void> {
-    const workflow = this.#workflow;
+    const { host, recorder, transcript, workflow } = this.#run;
     const performance: Performance = {
-      host: this.#host,
-      whole: workflow,
-      workflow,
-      recorder: this.#recorder,
-      transcript: this.#transcript,
+      ...{ host, recorder, transcript, workflow, whole: workflow },
       signal: this.#stop.signal,
       refreshIssue: this.#options.refreshIssue,
       tools: this.#tools,
@@ -165,21 +143,21 @@ export class Drive {
       this.#checkLease();
       if (this.#failure !== undefined) return;
       const waits = commands.filter((command) => command.do === "wait");
-      const now = this.#host.now();
+      const now = host.now();
       const fresh = commands.filter(
         (command) => !this.#isUnderWay(command) && (command.do !== "wait" || isOver(command, now)),
       );
       if (fresh.length === 0 && this.#underWay.size === 0 && !waits.some(({ until }) => until !== undefined)) return;
       for (const command of fresh) {
         const signal = this.#cutOffs.signalOf(command, this.#stop.signal);
-        const { state } = this.#recorder;
+        const { state } = recorder;
         const unit = workflowAt(workflow, state, scopeOf(command, state));
         this.#begin(command, this.#perform({ ...performance, workflow: unit, signal }, command));
       }
       const idle = waits.filter((wait) => !this.#isUnderWay(wait));
       // The end of each command rings this alarm, too.
       await this.#alarm.next(idle);
-      this.#cutOffs.cutWhere((step) => isCancelled(this.#recorder.state, step));
+      this.#cutOffs.cutWhere((step) => isCancelled(recorder.state, step));
     }
   }
 
@@ -206,17 +184,17 @@ export class Drive {
    * workflow's runs is read only for a turn, and only if the workflow has a budget.
    */
   async #next(): Promise<() => readonly Command[]> {
-    const { definition } = this.#workflow;
-    const { state } = this.#recorder;
-    const decided = (spent?: WorkflowSpent) =>
-      decide(definition, this.#host.limits, this.#recorder.state, readOutput, spent);
+    const { host, recorder, workflow } = this.#run;
+    const { definition } = workflow;
+    const { state } = recorder;
+    const decided = (spent?: WorkflowSpent) => decide(definition, host.limits, recorder.state, readOutput, spent);
     const commands = decided();
     const current = (spent?: WorkflowSpent) =>
-      spent === undefined && this.#recorder.state === state ? commands : decided(spent);
+      spent === undefined && recorder.state === state ? commands : decided(spent);
     const turn = commands.find((command) => command.do === "take_turn");
     if (turn === undefined) return current;
     try {
-      const spent = await spentByWorkflow(this.#host, definition, state.workflow);
+      const spent = await spentByWorkflow(host, definition, state.workflow);
       return () => current(spent);
     } catch (error) {
       if (error instanceof JournalError || !(error instanceof CuebookError)) throw error;
@@ -228,7 +206,7 @@ export class Drive {
     const name = commandName(command);
     const settled = work
       .catch((error: unknown) => {
-        this.#failure ??= { error, step: placeOf(this.#recorder.state, command).step };
+        this.#failure ??= { error, step: placeOf(this.#run.recorder.state, command).step };
       })
       .finally(() => {
         this.#underWay.delete(name);
@@ -244,29 +222,30 @@ export class Drive {
     this.#stop.abort();
     await Promise.allSettled(this.#underWay.values());
     if (this.#failure !== undefined) throw this.#failure.error;
-    const { state } = this.#recorder;
-    const checked = await checkCutOff(this.#host, state);
-    const interrupted = [...(await interruptedTurns(this.#host, this.#transcript, state, "stopped")), ...checked];
+    const { host, recorder, transcript } = this.#run;
+    const { state } = recorder;
+    const checked = await checkCutOff(host, state);
+    const interrupted = [...(await interruptedTurns(host, transcript, state, "stopped")), ...checked];
     if (this.#requested?.request === "cancel" && isOpen(state)) {
       const { actor } = this.#requested;
-      await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
+      await recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
       const { by, continues } = this.#requested === undefined ? (this.#options.stopper ?? byHand) : byService;
       const message = `stopped ${by}`;
       const suspended: EventBody = { type: "run_suspended", reason: "stopped", message, continues };
-      await this.#recorder.append(...interrupted, suspended);
+      await recorder.append(...interrupted, suspended);
     }
   }
 
   /** Ends the work once the lease is no longer trusted. Agents that ignore the request to end are killed before the lease expires. */
   #checkLease(): void {
-    if (this.#held.isTrusted || this.#isEnding) return;
+    if (this.#run.held.isTrusted || this.#isEnding) return;
     this.#isEnding = true;
-    this.#failure ??= { error: this.#held.failure() };
+    this.#failure ??= { error: this.#run.held.failure() };
     this.#stop.abort();
-    this.#cancelKill = callAfter(this.#host, FAREWELL_MS, () => {
+    this.#cancelKill = callAfter(this.#run.host, FAREWELL_MS, () => {
       // If this process may not kill an agent, the process that takes the run over finds that agent too.
-      endLostTurns(this.#recorder.state).catch(() => undefined);
+      endLostTurns(this.#run.recorder.state).catch(() => undefined);
     });
   }
 
@@ -275,8 +254,8 @@ export class Drive {
     if (this.#isBeating) return;
     this.#isBeating = true;
     try {
-      await this.#held.renew();
-      const request = await this.#host.journal.takeRequest(this.#held.lease.run);
+      await this.#run.held.renew();
+      const request = await this.#run.host.journal.takeRequest(this.#run.held.lease.run);
       if (request === undefined) return await this.#takeMail();
       this.#requested = request;
       this.#stop.abort();
@@ -292,10 +271,10 @@ export class Drive {
 
   /** Takes the messages of other processes, one round at a time. */
   async #takeMail(): Promise<void> {
-    if (this.#isTakingMail || this.#recorder.state.status !== "running") return;
+    if (this.#isTakingMail || this.#run.recorder.state.status !== "running") return;
     this.#isTakingMail = true;
     try {
-      await takeMail(this.#host, this.#recorder, ({ status }) => status !== "running");
+      await takeMail(this.#run.host, this.#run.recorder, ({ status }) => status !== "running");
     } finally {
       this.#isTakingMail = false;
     }

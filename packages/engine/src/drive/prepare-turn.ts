@@ -1,8 +1,9 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook } from "@cuebook/policy";
-import type { Checkpoint, Command, RunState, Step, Try } from "@cuebook/run";
+import type { Checkpoint, Command, RunState, Step, Try, TurnRef } from "@cuebook/run";
 import { COMMAND_KIND, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
+import type { Role } from "@cuebook/workflow";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
 import { readView, storedView } from "../decisions/view.ts";
@@ -14,14 +15,25 @@ import type { PromptTrace } from "../prompt/trace.ts";
 import { changedFilesAt } from "./changed-files.ts";
 import { costOf, givenSession } from "./given-session.ts";
 import type { Performance } from "./performance.ts";
-import { RoleCommand, type RoleCommandSettings } from "./role-command.ts";
+import { RoleCommand } from "./role-command.ts";
 import { locationOf } from "./working-folder.ts";
 
 export type TakeTurn = Extract<Command, { do: "take_turn" }>;
 
+/** A turn of a step, in the context in which the run is performed. */
+export interface Turn extends Performance {
+  readonly ref: TurnRef;
+  readonly kind: TakeTurn["kind"];
+  readonly step: Step;
+  readonly attempt: Try;
+  /** The step's role in the workflow. */
+  readonly role: Role | undefined;
+}
+
 /** A turn that is ready for its agent. */
-export interface Prepared {
+export interface PreparedTurn extends Turn {
   readonly agent: Agent;
+  /** The name of the agent. */
   readonly name: string;
   readonly trace: PromptTrace;
   readonly session: string | undefined;
@@ -32,78 +44,55 @@ export interface Prepared {
 }
 
 /** Builds the prompt of a turn, and records the files that it begins with. @throws CuebookError */
-export async function prepareTurn(
-  performance: Performance,
-  command: TakeTurn,
-  step: Step,
-  attempt: Try,
-): Promise<Prepared> {
-  const [view, changedFiles] = await Promise.all([viewFor(performance, step), changedFilesFor(performance, step)]);
-  const prompted = withPrompt(performance, command, step, attempt, { view, changedFiles });
-  const location = await locationOf(performance, performance.recorder.state, step);
-  const files = await filesBefore(performance, command, step, attempt, prompted.agent);
-  return { ...prompted, location, files };
+export async function prepareTurn(turn: Turn): Promise<PreparedTurn> {
+  const [view, changedFiles] = await Promise.all([viewFor(turn), changedFilesFor(turn)]);
+  const prompted = withPrompt(turn, { view, changedFiles });
+  const location = await locationOf(turn, turn.recorder.state, turn.step);
+  const files = await filesBefore(turn, prompted.agent);
+  return { ...turn, ...prompted, location, files };
 }
 
 /** The view that an approver's step decides on, as it was stored when it was asked. */
-async function viewFor({ host, recorder }: Performance, step: Step): Promise<DecisionView | undefined> {
+async function viewFor({ host, recorder, step }: Turn): Promise<DecisionView | undefined> {
   const decision = recorder.state.decisions.find((each) => each.decision === step.decision);
   return decision === undefined ? undefined : readView(await storedView(host.journal, decision.shown));
 }
 
-/** The inputs of a prompt besides the run's state. */
-interface Surroundings {
-  readonly view: DecisionView | undefined;
-  readonly changedFiles: readonly string[];
-}
-
 /** The files that differ from where the branch began, for a phase. */
-async function changedFilesFor(performance: Performance, step: Step): Promise<readonly string[]> {
-  const { phase } = performance.workflow.definition.roles[step.role] ?? {};
-  return phase?.variables.includes("CHANGED_FILES") === true
-    ? changedFilesAt(performance.host, performance.recorder.state, step)
-    : [];
+async function changedFilesFor({ host, recorder, step, role }: Turn): Promise<readonly string[]> {
+  return role?.phase?.variables.includes("CHANGED_FILES") === true ? changedFilesAt(host, recorder.state, step) : [];
 }
 
 function withPrompt(
-  performance: Performance,
-  command: TakeTurn,
-  step: Step,
-  attempt: Try,
-  { view, changedFiles }: Surroundings,
-): Omit<Prepared, "location" | "files"> {
-  const { host, workflow, recorder } = performance;
-  const { name, agent } = workerOf(performance, step.role);
+  turn: Turn,
+  beside: { readonly view: DecisionView | undefined; readonly changedFiles: readonly string[] },
+): Pick<PreparedTurn, "agent" | "name" | "trace" | "session" | "costUsd"> {
+  const { host, workflow, recorder, step, attempt, kind, ref } = turn;
+  const { name, agent } = workerOf(turn);
   const first = attempt.isContinued === true ? (step.tries[0] ?? attempt) : attempt;
   const given = givenSession(workflow.definition, recorder.state, step, first, name);
   const session = agent.capabilities.resume ? (attempt.session ?? given?.session) : undefined;
   const last = turnsSoFar(attempt).at(-1);
   const trace = assemblePrompt(workflow, recorder.state, step, {
-    kind: command.kind,
-    turn: command.turn,
+    kind,
+    turn: ref.turn,
     complaints: last?.state.is === "rejected" || last?.state.is === "returned" ? last.state.complaints : [],
     ...(last?.state.is === "returned" ? { returned: last.state.why } : {}),
     isInSession: session !== undefined,
-    view,
     artifacts: artifactFolder(host),
-    changedFiles,
+    ...beside,
   });
   return { agent, name, trace, session, costUsd: costOf(attempt, given) };
 }
 
 /** The worker that takes the turns of a role: its agent, or its command. */
-function workerOf({ host, workflow: { definition }, recorder }: Performance, role: string) {
-  const performs = definition.roles[role]?.performs;
-  if (performs?.what === "command") {
-    const agent = host.command?.() ?? new RoleCommand(performs, commandSettings(host));
-    return { name: COMMAND_KIND, agent };
+function workerOf({ host, workflow, recorder, step, role }: Turn): Pick<PreparedTurn, "agent" | "name"> {
+  if (role?.performs?.what === "command") {
+    const settings = { timeoutMs: host.limits.checkTimeoutMs, env: host.project?.env };
+    return { name: COMMAND_KIND, agent: host.command?.() ?? new RoleCommand(role.performs, settings) };
   }
-  const { name, model } = chosenAgentFor(host, definition, role, recorder.state.agent);
+  const { name, model } = chosenAgentFor(host, workflow.definition, step.role, recorder.state.agent);
   return { name, agent: host.agent(name, model) };
-}
-
-function commandSettings({ limits, project }: Performance["host"]): RoleCommandSettings {
-  return { timeoutMs: limits.checkTimeoutMs, env: project?.env };
 }
 
 /** The record of the files before a turn. */
@@ -115,27 +104,23 @@ interface FilesBefore {
 }
 
 async function filesBefore(
-  { host, recorder, workflow }: Performance,
-  { turn }: TakeTurn,
-  { step, role, scope }: Step,
-  attempt: Try,
+  { host, recorder, workflow, step, attempt, ref, role }: Turn,
   { capabilities }: Agent,
 ): Promise<FilesBefore> {
-  const workspace = workspaceOf(recorder.state, { scope });
+  const workspace = workspaceOf(recorder.state, step);
   const isAnswered = attempt.reason === "answered" || attempt.retaken !== undefined;
   // A session that survives an interruption continues with the files that it left.
-  const isRepeatable = turn === 1 ? isAnswered : !capabilities.resumeInterrupted;
-  const name = `${recorder.state.id}/${step}.${attempt.try}.${turn}`;
+  const isRepeatable = ref.turn === 1 ? isAnswered : !capabilities.resumeInterrupted;
+  const name = `${recorder.state.id}/${ref.step}.${ref.try}.${ref.turn}`;
   const checkpoint = isRepeatable ? await host.workspaces.checkpoint(workspace, name) : undefined;
   // A command runs what its author wrote.
-  if (workflow.definition.roles[role]?.performs !== undefined) return { checkpoint };
-  const rules = [...(host.tools?.rules ?? []), ...roleRules(workflow.definition, role, recorder.state)];
-  const mayChange = workflow.definition.roles[role]?.phase?.changes !== "none";
-  if (outlook(rules).write !== "deny" && mayChange) return { checkpoint };
+  if (role?.performs !== undefined) return { checkpoint };
+  const rules = [...(host.tools?.rules ?? []), ...roleRules(workflow.definition, step.role, recorder.state)];
+  if (outlook(rules).write !== "deny" && role?.phase?.changes !== "none") return { checkpoint };
   faultPoint("effect observe");
-  const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${step}-before`);
+  const before = await host.workspaces.observe?.(workspace, `${recorder.state.id}/${ref.step}-before`);
   // In a shared folder, the files must not change after the first turn recorded them; that turn may already run during this look.
-  return { checkpoint, before: sharedBefore(recorder.state, scope) ?? before };
+  return { checkpoint, before: sharedBefore(recorder.state, step.scope) ?? before };
 }
 
 /** The files before the first turn of the branches that share a folder; `undefined`: the scope shares no folder. */
