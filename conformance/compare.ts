@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Dialect, dialectNames } from "@cuebook/template";
-import { allEngines, type Given, type Outcome } from "./engines.ts";
+import type { Given, Outcome } from "./engine.ts";
+import { allEngines } from "./engines.ts";
 
 // `node conformance/compare.ts` runs every case again through the real engine of its folder, where that is installed,
 // and tells what differs from the file. `--installed` only tells which engines are there.

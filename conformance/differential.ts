@@ -1,4 +1,4 @@
-import type { Given, Outcome } from "./engines.ts";
+import type { Given, Outcome } from "./engine.ts";
 
 /** Differences by a name, each with how its cause is told. */
 export type Known = readonly (readonly [name: string, cause: RegExp])[];

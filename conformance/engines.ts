@@ -5,33 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Dialect } from "@cuebook/template";
+import type { Engine, Outcome } from "./engine.ts";
 import { jinjaEngine } from "./jinja/engine.ts";
 
 // The real engines, where they are on this machine: Go's text/template, npm's mustache, handlebars and liquidjs, and Python's
 // Jinja2.
-
-/** A template with its data, as it is given to an engine. */
-export interface Given {
-  readonly name: string;
-  readonly template: string;
-  readonly data?: unknown;
-  readonly partials?: Readonly<Record<string, string>>;
-  readonly escape?: "none" | "html";
-  /**
-   * The profile: in `native`, Go is run with `missingkey=default` in place of `missingkey=error`, and Jinja2 with
-   * `Undefined` in place of `StrictUndefined`.
-   */
-  readonly missing?: "error" | "empty" | "native";
-}
-
-/** What an engine makes of it: a text, or a message. */
-export interface Outcome {
-  readonly expected?: string;
-  readonly error?: string;
-}
-
-/** Runs cases through an engine, in order. */
-export type Engine = (cases: readonly Given[]) => Outcome[];
 
 const goCommand = process.env.GO ?? "go";
 let goBinary: string | undefined;

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { dialectNames } from "@cuebook/template";
-import { allEngines, type Given } from "./engines.ts";
+import type { Given } from "./engine.ts";
+import { allEngines } from "./engines.ts";
 
 // `node conformance/generate.ts FILE.jsonl...` gives the cases of each file the outcome of the real engine of its
 // folder, in place of the one they had: write a case with `name`, `template` and `data`, and run this.

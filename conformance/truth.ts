@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { type Dialect, dialectNames, parse, TemplateError } from "@cuebook/template";
-import { allEngines, type Engine, type Given, type Outcome } from "./engines.ts";
+import type { Engine, Given, Outcome } from "./engine.ts";
+import { allEngines } from "./engines.ts";
 
 // `node conformance/truth.ts` writes `<dialect>/truth.jsonl`: what missing, null and empty values do in each form and
 // profile. Beside each outcome stands that of the real engine where it has the profile and gives something else.

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { parse, TemplateError } from "@cuebook/template";
 import { type Known, known, tellDifferences } from "../differential.ts";
-import { type Given, goEngine, type Outcome } from "../engines.ts";
+import type { Given, Outcome } from "../engine.ts";
+import { goEngine } from "../engines.ts";
 import { RandomGoTemplate } from "./random-template.ts";
 
 // `node conformance/go/fuzz.ts` renders random templates with real Go and with the go dialect, and tells how many ran

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { parse, TemplateError } from "@cuebook/template";
-import { type Given, handlebarsEngine, type Outcome } from "../engines.ts";
+import type { Given, Outcome } from "../engine.ts";
+import { handlebarsEngine } from "../engines.ts";
 import { RandomHandlebarsTemplate } from "./random-template.ts";
 
 // `node conformance/handlebars/fuzz.ts` renders random templates with npm's handlebars and with the handlebars dialect,

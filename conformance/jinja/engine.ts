@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Engine, Outcome } from "../engines.ts";
+import type { Engine, Outcome } from "../engine.ts";
 
 /** Pythons that may have Jinja2: the one named, Debian's, any other. */
 const pythons = [process.env.JINJA2_PYTHON, "/usr/bin/python3", "python3"];

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { parse, TemplateError } from "@cuebook/template";
 import { type Known, known, tellDifferences } from "../differential.ts";
-import type { Given, Outcome } from "../engines.ts";
+import type { Given, Outcome } from "../engine.ts";
 import { jinjaEngine } from "./engine.ts";
 import { RandomJinjaTemplate } from "./random-template.ts";
 

@@ -87,8 +87,9 @@ export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export { limitOf, type PlannedEdge } from "./plan/edges.ts";
 export type { PlannedGit } from "./plan/git.ts";
 export { neededAgents } from "./plan/needed-agents.ts";
-export { PlanChanged, type PlannedAgent, planRun, type RunPlan } from "./plan/plan.ts";
+export { PlanChanged, planRun } from "./plan/plan.ts";
 export type { PlannedHole, PlannedPrompt } from "./plan/prompts.ts";
+export type { PlannedAgent, RunPlan } from "./plan/run-plan.ts";
 export { startRun } from "./plan/start.ts";
 export type { StartOptions } from "./plan/start-check.ts";
 export { keepPlan } from "./plan/store.ts";
@@ -145,15 +146,9 @@ export {
 export { decideSettlement, type SettlementDecision } from "./service/decide-settlement.ts";
 export type { IssueName, ServiceEvent, ServiceObserver, WaitingCount } from "./service/events.ts";
 export { fetchIssue } from "./service/fetch-issue.ts";
-export type { ServiceLook } from "./service/look.ts";
+export type { ServiceLook, Waiting } from "./service/look.ts";
 export { LookSignal } from "./service/look-signal.ts";
-export {
-  type RepositoryOf,
-  type ServeOptions,
-  type ServeResult,
-  type Waiting,
-  WorkflowInvalid,
-} from "./service/options.ts";
+export { type RepositoryOf, type ServeOptions, type ServeResult, WorkflowInvalid } from "./service/options.ts";
 export { overdueRuns } from "./service/overdue.ts";
 export { pauseEffect, serviceName } from "./service/pauses.ts";
 export {

@@ -58,10 +58,11 @@ export {
   readAddress,
   shownAddress,
 } from "./postgres/address.ts";
-export { Connection as PostgresConnection, type ConnectionOptions, type Statements } from "./postgres/connection.ts";
+export { Connection as PostgresConnection, type ConnectionOptions } from "./postgres/connection.ts";
 export { advisoryLocks } from "./postgres/locks.ts";
 export { openPostgresJournal, type PostgresOptions } from "./postgres/postgres.ts";
 export { type MissingRights, missingRights } from "./postgres/rights.ts";
+export type { Statements } from "./postgres/statements.ts";
 export { type QueuedRun, type QueueNeeds, usualPriority } from "./queued-run.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";

@@ -1,10 +1,11 @@
 export { ForgeError, type ForgeErrorCode } from "./forge/error.ts";
-export type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, WantedRequest } from "./forge/forge.ts";
+export type { EnsuredRequest, Forge, ForgeContext, WantedRequest } from "./forge/forge.ts";
 export { checkForge, type ForgeChoice, forgeAt, forgeHosts, issueReference, openForge } from "./forge/open.ts";
 export type {
   ForgeCheck,
   ForgeChecks,
   ForgeComment,
+  ForgeRequest,
   RequestFollower,
   RequestProgress,
   Review,

@@ -10,7 +10,7 @@ import type { ServerPlace } from "../project/runs-place.ts";
 import { continueThere, followThere } from "../run/continue-there.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { DecideOptions, Verb } from "./decide.ts";
+import type { DecideOptions, Verb } from "./decide-options.ts";
 import { answerOf } from "./permit.ts";
 
 /** The open question that an address names behind a server, in its current state. @throws CuebookError */

@@ -7,7 +7,6 @@ import { isBlank } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { readSay } from "../options/read-say.ts";
-import type { ResumptionOptions } from "../options/resumption.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, withQuestion } from "../project/host.ts";
@@ -17,19 +16,9 @@ import { resumeInForeground } from "../run/resume-in-foreground.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import type { DecideOptions, Verb } from "./decide-options.ts";
 import { decideThere, requireMessage } from "./decide-there.ts";
 import { type PermitOptions, permit } from "./permit.ts";
-
-/** The options of a decision. */
-export interface DecideOptions extends ResumptionOptions, PermitOptions {
-  readonly say?: string;
-  /** Why failed checks may pass. */
-  readonly reason?: string;
-  /** False with `--no-run`. */
-  readonly run: boolean;
-}
-
-export type Verb = "approve" | "reject" | "answer";
 
 const verdicts = { approve: "approved", reject: "rejected", answer: "answered" } as const;
 

@@ -7,13 +7,12 @@ import type { ServerPlace } from "../project/runs-place.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { questionThere } from "./decide-there.ts";
 import { decisionText } from "./decision-text.ts";
-import type { ShowOptions } from "./show.ts";
 
 /** The text of a question behind a server. As JSON, it is what the server's API returns. */
 export async function questionText(
   place: ServerPlace,
   address: string,
-  { format, full }: ShowOptions,
+  { format, full }: { readonly format: "text" | "json"; readonly full?: true },
   context: CommandContext,
 ): Promise<string> {
   const question = await questionThere(place, address);

@@ -15,8 +15,9 @@ import type { EditorHost } from "../host/host.ts";
 import { withLineFeeds } from "../text/positions.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { answerRequests } from "./answers.ts";
-import { answerPulls, Findings, FindingsChannel } from "./findings.ts";
+import { Findings, FindingsChannel } from "./findings.ts";
 import { Projects, type Session } from "./projects.ts";
+import { answerPulls } from "./pulls.ts";
 
 /** What the server is started with. */
 export interface ServerOptions {

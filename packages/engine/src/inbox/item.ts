@@ -1,7 +1,7 @@
 /** @folder The inbox: everything that waits for a person, each with its reason. */
 import type { RequestSummary, UndoneAction } from "@cuebook/run";
 import type { ListedQuestion } from "../decisions/list.ts";
-import type { Waiting } from "../service/options.ts";
+import type { Waiting } from "../service/look.ts";
 
 /** Something that waits for a person. Terminal, JSON, API, page and messages show exactly these items. */
 export type InboxItem = InboxQuestion | InboxIssue | InboxRequest | InboxRun | InboxUnreadable | InboxMachine;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
-import type { RunPlan } from "./plan.ts";
+import type { RunPlan } from "./run-plan.ts";
 import type { StartOptions } from "./start-check.ts";
 
 /** The approved content of a plan: everything except secrets and values that differ between runs (ids, and paths with ids). */

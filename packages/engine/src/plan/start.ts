@@ -1,7 +1,8 @@
 import { pin } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { newRunId } from "../record/run-id.ts";
-import { planRun, type RunPlan, requireApproved } from "./plan.ts";
+import { planRun, requireApproved } from "./plan.ts";
+import type { RunPlan } from "./run-plan.ts";
 import { checkStart, planWorkspace, type StartOptions } from "./start-check.ts";
 
 /**

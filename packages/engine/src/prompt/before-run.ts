@@ -2,8 +2,8 @@ import type { Label } from "@cuebook/template";
 import { type Definition, START } from "@cuebook/workflow";
 import type { ConfiguredProject } from "@cuebook/workspace";
 import { branchIn } from "@cuebook/workspace";
-import type { PromptState, TurnPlace } from "./data.ts";
 import { projectVariables } from "./project-variables.ts";
+import type { PromptState, TurnPlace } from "./prompt-state.ts";
 import { phaseVariableData, phaseVariableLabels } from "./variables/variables.ts";
 
 /** The known inputs of a phase before a run exists. */

@@ -1,5 +1,5 @@
 import type { RunState, Step } from "@cuebook/run";
-import { inputAt, itemAt, type Outputs, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
+import { inputAt, itemAt, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
 import {
   CANCELLED,
   type ContractName,
@@ -15,19 +15,8 @@ import {
 import { artifactFiles } from "../artifacts/read.ts";
 import { lastStep } from "./item-source.ts";
 import { leftStep } from "./left-step.ts";
+import type { PromptState, TurnPlace } from "./prompt-state.ts";
 import { phaseVariableData } from "./variables/variables.ts";
-
-/** The turn that a prompt is rendered for. */
-export interface TurnPlace {
-  readonly turn: number;
-  readonly maxTurns: number;
-}
-
-/** The part of a run's state that prompts use. */
-export type PromptState = Pick<RunState, "issue" | "input" | "dispatch"> &
-  Outputs &
-  // Only phases use this.
-  Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables" | "baseline">>;
 
 /** The inputs of the data of prompts besides the run's state. */
 export interface PromptGround {

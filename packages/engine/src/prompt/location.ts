@@ -1,8 +1,9 @@
 import type { Step, StepPlace } from "@cuebook/run";
 import { extractAt, type Workflow } from "@cuebook/workflow";
 import { entryOf, entryPointer } from "./begin.ts";
-import { type PromptState, promptData } from "./data.ts";
+import { promptData } from "./data.ts";
 import { evaluated } from "./evaluated.ts";
+import type { PromptState } from "./prompt-state.ts";
 
 /** The `location` of a step's edge. */
 export interface RenderedLocation {

@@ -1,6 +1,7 @@
 import { nextFork, nextScope, nextVisit, type RunState, type Scope, type Scoped, type Step } from "@cuebook/run";
 import { type Edge, type Fork, listAt, type Workflow } from "@cuebook/workflow";
-import { type PromptState, promptData } from "./data.ts";
+import { promptData } from "./data.ts";
+import type { PromptState } from "./prompt-state.ts";
 
 /** A step that does not exist yet, and the state that its prompt is rendered with. */
 export interface NextStep {

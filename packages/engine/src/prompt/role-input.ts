@@ -1,6 +1,7 @@
 import type { Step } from "@cuebook/run";
 import type { Definition, Role } from "@cuebook/workflow";
-import { type PromptState, promptData } from "./data.ts";
+import { promptData } from "./data.ts";
+import type { PromptState } from "./prompt-state.ts";
 import { type PromptTrace, promptTraceVersion } from "./trace.ts";
 
 /**

@@ -1,6 +1,5 @@
-import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, Resumption, RunState, Settlement } from "@cuebook/run";
+import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -8,17 +7,15 @@ import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun } from "../drive/drive.ts";
-import type { Stopper } from "../drive/driving.ts";
 import type { RefreshIssue } from "../drive/performance.ts";
-import type { Host } from "../host/host.ts";
 import { throughFaults } from "../machine/through-faults.ts";
 import { failureOf } from "../record/failure.ts";
-import type { EventObserver, Recorder } from "../record/recorder.ts";
+import type { Recorder } from "../record/recorder.ts";
 import { type ActionOptions, doOnce, withRecorder, withRetries } from "./action.ts";
+import type { Attendance } from "./attendance.ts";
 import { checkDone } from "./check-done.ts";
 import { beginText, completionText, failureText, keptText } from "./comment-text.ts";
 import { decideNotDone, decideSettlement, type SettlementDecision } from "./decide-settlement.ts";
-import type { IssueName } from "./events.ts";
 import { type IssueRuns, isStopped } from "./history.ts";
 import { issueHash } from "./issue-hash.ts";
 import { existingIssue } from "./missing-issues.ts";
@@ -28,34 +25,7 @@ import { type CommentAction, commentKey } from "./repair.ts";
 import { earlierInRound } from "./round.ts";
 import { runHost } from "./run-host.ts";
 import { remarkOf, reviewVariables, selfReviewOf } from "./self-review.ts";
-import type { ServiceInForce } from "./workflow-source.ts";
 import { IssueWorkspaces } from "./workspaces.ts";
-
-/** Options of attending a dispatch. */
-export interface Attendance {
-  readonly host: Host;
-  /** The settings when the dispatch began: later changes apply to the next one. */
-  readonly service: ServiceInForce;
-  readonly run: string;
-  readonly issue: IssueName;
-  /** The issue's earlier runs. */
-  readonly before: IssueRuns;
-  /** Aborted to stop the run. The hooks after it are not stopped. */
-  readonly signal: AbortSignal;
-  /** Aborted when the service ends: then hooks are ended too, and run again at the next start. */
-  readonly gone: AbortSignal;
-  readonly observe: EventObserver;
-  /** Receives what agents do while they work. */
-  readonly onActivity: (step: number, event: AgentEvent) => void;
-  /** Called with failures that do not stop the dispatch. */
-  readonly trouble: (during: string, error: FailureRecord) => void;
-  /** Who stops the run with `signal`, for the record. */
-  readonly stopper?: Stopper | undefined;
-  /** Whether the run may have waited: then its issue is checked before the run begins. */
-  readonly hasWaited?: boolean | undefined;
-  /** The resumption of a run that is settled. Absent: such a run is left alone. */
-  readonly resume?: Resumption | undefined;
-}
 
 /**
  * Takes a dispatch from its current state to its end: the actions before the run, the run, the actions after it. It can be

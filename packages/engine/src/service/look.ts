@@ -1,6 +1,6 @@
 import type { ServiceSettings } from "@cuebook/workflow";
-import type { Planned } from "./decide-dispatch.ts";
-import type { Waiting } from "./options.ts";
+import type { Planned, SkipCode } from "./decide-dispatch.ts";
+import type { IssueName } from "./events.ts";
 import type { TrackerPlace } from "./place.ts";
 import type { ServedWorkflows } from "./served-workflows.ts";
 
@@ -18,4 +18,12 @@ export interface ServiceLook {
   readonly waiting: readonly Waiting[];
   /** The number of slots that its runs take. */
   readonly atWork: number;
+}
+
+/** An issue that was not dispatched. */
+export interface Waiting {
+  readonly issue: IssueName;
+  readonly code: SkipCode | "failed";
+  readonly reason: string;
+  readonly dueAt?: string | undefined;
 }

@@ -4,9 +4,9 @@ import type { openTracker } from "@cuebook/trackers";
 import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
-import type { Halt, SkipCode } from "./decide-dispatch.ts";
-import type { IssueName, ServiceObserver } from "./events.ts";
-import type { ServiceLook } from "./look.ts";
+import type { Halt } from "./decide-dispatch.ts";
+import type { ServiceObserver } from "./events.ts";
+import type { ServiceLook, Waiting } from "./look.ts";
 import type { LookSignal } from "./look-signal.ts";
 import type { DispatchQueue } from "./queued-runs.ts";
 import type { Slots } from "./slots.ts";
@@ -71,14 +71,6 @@ export interface ServeResult {
   readonly open: readonly string[];
   /** It ended because a person drained it. */
   readonly drained?: true;
-}
-
-/** An issue that was not dispatched. */
-export interface Waiting {
-  readonly issue: IssueName;
-  readonly code: SkipCode | "failed";
-  readonly reason: string;
-  readonly dueAt?: string | undefined;
 }
 
 /** The workflow file has errors, and there is no earlier version in force. */

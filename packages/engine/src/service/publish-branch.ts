@@ -8,7 +8,7 @@ import { publish } from "../publish/publish.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
-import type { Attendance } from "./attend.ts";
+import type { Attendance } from "./attendance.ts";
 import type { SettlementDecision } from "./decide-settlement.ts";
 import type { IssueRuns } from "./history.ts";
 import { writeReplies } from "./react.ts";

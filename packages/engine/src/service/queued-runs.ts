@@ -5,7 +5,7 @@ import { faultPoint } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
 import type { Host } from "../host/host.ts";
 import type { EventObserver } from "../record/recorder.ts";
-import type { Attendance } from "./attend.ts";
+import type { Attendance } from "./attendance.ts";
 
 /** Queues runs of a service for workers. */
 export interface DispatchQueue {

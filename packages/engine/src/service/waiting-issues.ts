@@ -1,6 +1,6 @@
 import { type Halt, haltCode, type Planned } from "./decide-dispatch.ts";
 import type { IssueName, ServiceObserver } from "./events.ts";
-import type { Waiting } from "./options.ts";
+import type { Waiting } from "./look.ts";
 import { WaitingCounts } from "./waiting.ts";
 
 /** The issues that were not dispatched in the latest check, reported only when something about them has changed. */

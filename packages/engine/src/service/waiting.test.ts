@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Waiting } from "./options.ts";
+import type { Waiting } from "./look.ts";
 import { WaitingCounts } from "./waiting.ts";
 
 const waiting = (code: Waiting["code"], count: number, from = 1): Waiting[] =>

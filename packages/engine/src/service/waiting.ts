@@ -1,6 +1,6 @@
 import { haltCode } from "./decide-dispatch.ts";
 import type { WaitingCount } from "./events.ts";
-import type { Waiting } from "./options.ts";
+import type { Waiting } from "./look.ts";
 
 /** The reasons for which a person has to act: issues with these are reported individually. */
 export const needsSomebody: ReadonlySet<Waiting["code"]> = new Set([

@@ -5,10 +5,10 @@ import { mailTakenBy } from "../mail.ts";
 import type { QueuedRun } from "../queued-run.ts";
 import { hashesInSealed, type SealedEvent } from "../stored-events.ts";
 import { summaryColumns } from "../summary-rows.ts";
-import type { Value } from "./connection.ts";
 import { advisoryLocks } from "./locks.ts";
 import { Parameters } from "./parameters.ts";
 import { placedPart, queuedPart } from "./placement.ts";
+import type { Value } from "./statements.ts";
 import { nameKey, storable } from "./texts.ts";
 import { spentParts } from "./write-costs.ts";
 

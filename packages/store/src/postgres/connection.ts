@@ -6,6 +6,7 @@ import type { Row } from "../stored-events.ts";
 import type { PostgresAddress } from "./address.ts";
 import { databaseError, isLost, isTransient } from "./database-error.ts";
 import { migrate, requireKnownVersion } from "./migrate.ts";
+import type { Statements, Value } from "./statements.ts";
 
 /** How to connect. */
 export interface ConnectionOptions {
@@ -26,16 +27,6 @@ const longestPauseMs = 1000;
 
 /** How long a server may be silent before it counts as lost, in milliseconds. */
 const silenceMs = 60_000;
-
-export type Value = string | number | boolean | null | Buffer | readonly (string | number)[];
-
-/** Statements on the database, or in one transaction. */
-export interface Statements {
-  /** @returns the rows that it returns, and the number of rows that it changed */
-  run(sql: string, ...values: Value[]): Promise<{ readonly rows: readonly Row[]; readonly changes: number }>;
-  get(sql: string, ...values: Value[]): Promise<Row | undefined>;
-  all(sql: string, ...values: Value[]): Promise<readonly Row[]>;
-}
 
 type Work<T> = (statements: Statements, client: PoolClient) => Promise<T>;
 

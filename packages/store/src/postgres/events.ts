@@ -7,11 +7,12 @@ import type { QueuedRun } from "../queued-run.ts";
 import { issueClaimed, leaseLost, runExists, versionConflict } from "../refusals.ts";
 import { readEvent, sealEvents } from "../stored-events.ts";
 import { appendStatement, type Batch, beginStatement } from "./append.ts";
-import type { Connection, Value } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { violates } from "./database-error.ts";
 import type { InOrder } from "./in-order.ts";
 import { deleteMentioned } from "./objects.ts";
 import { eventsOf } from "./read-events.ts";
+import type { Value } from "./statements.ts";
 import { requireIndex } from "./summaries.ts";
 import { storable } from "./texts.ts";
 

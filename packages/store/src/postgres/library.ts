@@ -1,6 +1,7 @@
 import { itemOf, type LibraryStore } from "../library.ts";
 import type { Row } from "../stored-events.ts";
-import type { Connection, Statements } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import type { Statements } from "./statements.ts";
 
 /** The library in the journal's database. */
 export function postgresLibrary(connection: Connection): LibraryStore {

@@ -1,9 +1,9 @@
 import { CuebookError } from "@cuebook/error";
 import { JournalError } from "../journal.ts";
 import type { PostgresAddress } from "./address.ts";
-import type { Statements } from "./connection.ts";
 import { advisoryLocks } from "./locks.ts";
 import { migrations } from "./migrations.ts";
+import type { Statements } from "./statements.ts";
 
 /**
  * Brings the database to the newest version. A database of another program, or of a newer Cuebook, is left unchanged.

@@ -3,7 +3,8 @@ import { damaged } from "../damage.ts";
 import type { Journal } from "../journal.ts";
 import { objectHash } from "../mentions.ts";
 import type { Row } from "../stored-events.ts";
-import type { Connection, Statements } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import type { Statements } from "./statements.ts";
 
 /** Texts by their hash. */
 export function postgresObjects(connection: Connection): Pick<Journal, "putObject" | "getObject" | "objectsOf"> {

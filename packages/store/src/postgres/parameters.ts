@@ -1,4 +1,4 @@
-import type { Value } from "./connection.ts";
+import type { Value } from "./statements.ts";
 
 /** The values of a statement that is put together from parts. */
 export class Parameters {

@@ -1,6 +1,7 @@
 import type { RunEvent } from "@cuebook/run";
 import { wholeHistory } from "../stored-events.ts";
-import type { Connection, Statements } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import type { Statements } from "./statements.ts";
 
 /**
  * The events of a run after a sequence number.

@@ -8,7 +8,8 @@ import {
   type StoreRecord,
 } from "../transfer/records.ts";
 import type { Transfer } from "../transfer/transfer.ts";
-import type { Connection, Statements, Value } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import type { Statements, Value } from "./statements.ts";
 import { nameKey, storable } from "./texts.ts";
 
 type RecordTransfer = Pick<Transfer, "costsOf" | "records" | "sameRecords" | "addRecords">;

@@ -6,9 +6,10 @@ import type { ReindexOptions, ReindexReport } from "../listing.ts";
 import { hashesInText, objectsInTranscript } from "../mentions.ts";
 import { runsUnindexed } from "../refusals.ts";
 import { mostAtOnce, reindexBatch, type SummaryRow, summaryColumns } from "../summary-rows.ts";
-import type { Connection, Statements } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { recordMentions } from "./objects.ts";
 import { eventsOf } from "./read-events.ts";
+import type { Statements } from "./statements.ts";
 import { nameKey, storable } from "./texts.ts";
 import { rebuildSums, writeCosts } from "./write-costs.ts";
 

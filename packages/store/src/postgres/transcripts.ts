@@ -3,10 +3,11 @@ import { faultPoint } from "@cuebook/system";
 import type { Journal } from "../journal.ts";
 import { leaseLost } from "../refusals.ts";
 import { maskTranscript, readTranscript, requireFollowing, transcriptText } from "../transcript.ts";
-import type { Connection, Statements } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import type { InOrder } from "./in-order.ts";
 import { insertObject, recordMentions } from "./objects.ts";
 import { Parameters } from "./parameters.ts";
+import type { Statements } from "./statements.ts";
 
 /** What agents did, event by event. */
 export function postgresTranscripts(

@@ -11,11 +11,12 @@ import type {
   RunWrite,
   Transfer,
 } from "../transfer/transfer.ts";
-import type { Connection, Statements, Value } from "./connection.ts";
+import type { Connection } from "./connection.ts";
 import { violates } from "./database-error.ts";
 import { isHeld, ownerOf } from "./leases.ts";
 import { advisoryLocks } from "./locks.ts";
 import { postgresRecords, recordsWithin } from "./records.ts";
+import type { Statements, Value } from "./statements.ts";
 import { indexRunWithin } from "./summaries.ts";
 import { storable } from "./texts.ts";
 

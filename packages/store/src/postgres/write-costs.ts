@@ -1,7 +1,7 @@
 import { type CostsRow, costsRow, summed } from "../cost-rows.ts";
 import type { RunCosts } from "../costs.ts";
-import type { Statements } from "./connection.ts";
 import { Parameters } from "./parameters.ts";
+import type { Statements } from "./statements.ts";
 import { nameKey } from "./texts.ts";
 
 const names = ["day", "role", "model", "workflow", "issue", "definition"] as const;

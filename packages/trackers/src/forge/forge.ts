@@ -1,6 +1,7 @@
 /** @folder The forges: the request to merge a branch, made once and found again. */
+
 import type { TrackerContext, TrackerDescription } from "../tracker/tracker.ts";
-import type { RequestFollower } from "./progress.ts";
+import type { ForgeRequest, RequestFollower } from "./progress.ts";
 
 /** The request that a branch should have. */
 export interface WantedRequest {
@@ -20,15 +21,6 @@ export interface WantedRequest {
   readonly reviewers: readonly string[];
   /** The number of the request that was completed before: its labels and reviewers are left to people. */
   readonly completed?: number | undefined;
-}
-
-/** A request of a forge. */
-export interface ForgeRequest {
-  readonly number: number;
-  /** Its page. */
-  readonly address: string;
-  readonly state: "open" | "closed" | "merged";
-  readonly draft: boolean;
 }
 
 /** The request of a branch, and what was done for it. */

@@ -10,13 +10,21 @@ import { TrackerError } from "../tracker/error.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import { withBlock } from "./block.ts";
 import { ForgeError, ofForge } from "./error.ts";
-import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
+import type { EnsuredRequest, Forge, ForgeContext, ForgeSettings, WantedRequest } from "./forge.ts";
 import { readChecks, readLog } from "./github-checks.ts";
 import { commentOnPull, replyInThread, resolveThread } from "./github-replies.ts";
 import { GitHubRepository } from "./github-repository.ts";
 import { readReviews, readThreads } from "./github-reviews.ts";
 import { noteOf } from "./note.ts";
-import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
+import type {
+  ForgeCheck,
+  ForgeChecks,
+  ForgeRequest,
+  KeyedOptions,
+  RequestProgress,
+  Review,
+  ReviewThread,
+} from "./progress.ts";
 
 const mostTries = 3;
 /** GitHub stores at most 65,536 characters. */

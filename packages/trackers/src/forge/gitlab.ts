@@ -11,14 +11,22 @@ import { fitting } from "../tracker/fitting.ts";
 import type { TrackerDescription } from "../tracker/tracker.ts";
 import { withBlock } from "./block.ts";
 import { ForgeError, ofForge } from "./error.ts";
-import type { EnsuredRequest, Forge, ForgeContext, ForgeRequest, ForgeSettings, WantedRequest } from "./forge.ts";
+import type { EnsuredRequest, Forge, ForgeContext, ForgeSettings, WantedRequest } from "./forge.ts";
 import { readChecks } from "./gitlab-checks.ts";
 import { commentOn, readThreads, replyIn, resolveThread } from "./gitlab-discussions.ts";
 import { readLog } from "./gitlab-log.ts";
 import { GitLabProject } from "./gitlab-project.ts";
 import { readReviews } from "./gitlab-reviews.ts";
 import { noteOf } from "./note.ts";
-import type { ForgeCheck, ForgeChecks, KeyedOptions, RequestProgress, Review, ReviewThread } from "./progress.ts";
+import type {
+  ForgeCheck,
+  ForgeChecks,
+  ForgeRequest,
+  KeyedOptions,
+  RequestProgress,
+  Review,
+  ReviewThread,
+} from "./progress.ts";
 
 /** GitLab stores at most a million characters of a description, and 255 of a title. */
 const mostCharacters = 900_000;

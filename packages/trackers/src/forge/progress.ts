@@ -1,5 +1,3 @@
-import type { ForgeRequest } from "./forge.ts";
-
 /** A request after it was made: what people and the service have done with it. */
 export interface RequestProgress extends ForgeRequest {
   /** The commit that the forge has as the end of the branch. */
@@ -97,4 +95,13 @@ export interface RequestFollower {
   label(number: number, label: string, signal?: AbortSignal): Promise<void>;
   /** Writes a comment on the request, once for each key. */
   comment(number: number, body: string, options: KeyedOptions): Promise<void>;
+}
+
+/** A request of a forge. */
+export interface ForgeRequest {
+  readonly number: number;
+  /** Its page. */
+  readonly address: string;
+  readonly state: "open" | "closed" | "merged";
+  readonly draft: boolean;
 }

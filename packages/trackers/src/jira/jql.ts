@@ -42,18 +42,3 @@ export function ownQuery({ project }: JiraSettings): string {
 export function newestQuery({ project }: JiraSettings): string {
   return `project = ${quoted(project)} ORDER BY key DESC`;
 }
-
-/** Why a filter cannot be a part of a query. */
-export function filterProblems(filter = ""): string[] {
-  const bare = filter.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "");
-  if (/["']/.test(bare)) return ["`tracker.query_filter` has a quotation mark that is not closed"];
-  if (/\border\s+by\b/i.test(bare)) {
-    return ["`tracker.query_filter` must be a condition without ORDER BY: the order of issues is fixed"];
-  }
-  let depth = 0;
-  for (const bracket of bare.replace(/[^()]/g, "")) {
-    depth += bracket === "(" ? 1 : -1;
-    if (depth < 0) break;
-  }
-  return depth === 0 ? [] : ["`tracker.query_filter` has brackets that do not match"];
-}

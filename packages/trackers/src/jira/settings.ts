@@ -2,7 +2,6 @@ import { byName, integer, list, mapping, type Settings, text } from "@cuebook/se
 import { endpointProblems } from "../http/endpoint.ts";
 import { settingsRefused } from "../tracker/adapter.ts";
 import type { TrackerSettings } from "../tracker/tracker.ts";
-import { filterProblems } from "./jql.ts";
 
 export const kind = "jira";
 
@@ -96,4 +95,19 @@ function keyProblem(key: string): string {
   const what =
     key === "" ? "is missing" : key.includes(":") ? "is not in this form" : "has no e-mail address before it";
   return `\`tracker.api_key\` must be EMAIL:TOKEN of an account, and ${what}; write \`api_key: "$JIRA_EMAIL:$JIRA_TOKEN"\``;
+}
+
+/** Why a filter cannot be a part of a query. */
+function filterProblems(filter = ""): string[] {
+  const bare = filter.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, "");
+  if (/["']/.test(bare)) return ["`tracker.query_filter` has a quotation mark that is not closed"];
+  if (/\border\s+by\b/i.test(bare)) {
+    return ["`tracker.query_filter` must be a condition without ORDER BY: the order of issues is fixed"];
+  }
+  let depth = 0;
+  for (const bracket of bare.replace(/[^()]/g, "")) {
+    depth += bracket === "(" ? 1 : -1;
+    if (depth < 0) break;
+  }
+  return depth === 0 ? [] : ["`tracker.query_filter` has brackets that do not match"];
 }

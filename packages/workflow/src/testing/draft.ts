@@ -1,5 +1,5 @@
 import type { Dialect } from "@cuebook/template";
-import type { TestSchema } from "./random-schema.ts";
+import type { TestSchema } from "./fitting-data.ts";
 
 /** The file of a prompt. */
 export interface PromptFile {

@@ -2,7 +2,6 @@ import { fitsData } from "@cuebook/settings";
 import { isRecord, valueAt } from "@cuebook/settings/values";
 import { normalSchema } from "@cuebook/template/schema";
 import type { Random } from "./random.ts";
-import type { TestSchema } from "./random-schema.ts";
 
 /** The most candidates that are tried for a schema. */
 const mostCandidates = 24;
@@ -152,3 +151,6 @@ function fields(random: Random, parts: readonly TestSchema[], root: unknown, dep
   }
   return result;
 }
+
+/** A schema of the kinds that these tests use. */
+export type TestSchema = Readonly<Record<string, unknown>>;

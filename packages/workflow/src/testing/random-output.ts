@@ -1,5 +1,6 @@
+import type { TestSchema } from "./fitting-data.ts";
 import type { Random } from "./random.ts";
-import { randomFields, type TestSchema } from "./random-schema.ts";
+import { randomFields } from "./random-schema.ts";
 import { branches, richFields, withDefinitions } from "./rich-schema.ts";
 
 /** A list that branches can be opened over; its items may have the key `id`. */

@@ -1,9 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
-import { extremes, hostileText } from "./fitting-data.ts";
+import { extremes, hostileText, type TestSchema } from "./fitting-data.ts";
 import type { Random } from "./random.ts";
-
-/** A schema of the kinds that these tests use. */
-export type TestSchema = Readonly<Record<string, unknown>>;
 
 export const fieldNames = ["a", "b", "c", "d"] as const;
 

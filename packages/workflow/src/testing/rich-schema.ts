@@ -1,6 +1,7 @@
 import { isRecord } from "@cuebook/settings/values";
+import type { TestSchema } from "./fitting-data.ts";
 import type { Random } from "./random.ts";
-import { fieldNames, type TestSchema } from "./random-schema.ts";
+import { fieldNames } from "./random-schema.ts";
 
 /** The definitions that rich schemas refer to: some text, an object, a list and a tree. */
 const definitions = {

@@ -1,6 +1,6 @@
 import { isRecord } from "@cuebook/settings/values";
+import type { TestSchema } from "./fitting-data.ts";
 import type { Random } from "./random.ts";
-import type { TestSchema } from "./random-schema.ts";
 
 /** The texts of a small domain: a rendered one shows whether it was printed alone, or as an element of a list. */
 const texts = ["v1", "v2"] as const;

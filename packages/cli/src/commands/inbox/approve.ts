@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { DecideOptions } from "../../inbox/decide.ts";
+import type { DecideOptions } from "../../inbox/decide-options.ts";
 import { addDecisionOptions, noRunOption } from "../../options/decision.ts";
 import { addResumptionOptions, resumptionExitCodes } from "../../options/resumption.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";

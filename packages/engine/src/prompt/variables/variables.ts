@@ -12,8 +12,8 @@ import {
 } from "@cuebook/run";
 import type { Label } from "@cuebook/template";
 import { blankPhaseVariables, conditionOf, type Definition, type Role } from "@cuebook/workflow";
-import type { PromptState, TurnPlace } from "../data.ts";
 import { stepName } from "../labels.ts";
+import type { PromptState, TurnPlace } from "../prompt-state.ts";
 import { fieldText } from "./field-text.ts";
 import { retryContext } from "./retry.ts";
 

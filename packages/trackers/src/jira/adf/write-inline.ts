@@ -1,5 +1,3 @@
-import type { WrittenNode } from "./write.ts";
-
 /** Code, bold text, emphasis, links and addresses. Each alternative is linear in the length of the text. */
 const parts =
   /(?<tick>`{1,2})(?<code>[^`\n]+)\k<tick>|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])\*(?<em>[^*\s](?:[^*\n]{0,500}[^*\s])?)\*(?![\w*])|\[(?<label>[^\]\n]{1,500})\]\((?<href>(?:https?:\/\/|mailto:)[^\s()]{1,2000})\)|(?<url>https?:\/\/[^\s<>"'`()[\]]{1,2000})/g;
@@ -34,4 +32,13 @@ function textNodes(text: string, marks?: WrittenNode["marks"]): WrittenNode[] {
       ...(at === 0 ? [] : [{ type: "hardBreak" }]),
       ...(line === "" ? [] : [{ type: "text", text: line, ...(marks === undefined ? {} : { marks }) }]),
     ]);
+}
+
+/** A node of a document that Cuebook writes. */
+export interface WrittenNode {
+  readonly type: string;
+  readonly text?: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly marks?: readonly { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> }[];
+  readonly content?: readonly WrittenNode[];
 }

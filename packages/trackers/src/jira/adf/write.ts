@@ -1,13 +1,4 @@
-import { inlineNodes } from "./write-inline.ts";
-
-/** A node of a document that Cuebook writes. */
-export interface WrittenNode {
-  readonly type: string;
-  readonly text?: string;
-  readonly attrs?: Readonly<Record<string, unknown>>;
-  readonly marks?: readonly { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> }[];
-  readonly content?: readonly WrittenNode[];
-}
+import { inlineNodes, type WrittenNode } from "./write-inline.ts";
 
 /** Jira stores at most 32,767 characters of a text; the document around them needs some. */
 const mostCharacters = 30_000;

@@ -3,7 +3,7 @@ import { OutputText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
-import type { StepPartProps } from "./step-panel.tsx";
+import type { StepPartProps } from "./step-part.ts";
 
 /** The commands that ran after the outputs of a step, each with the end of its log. */
 export function ChecksView({ step, turns }: StepPartProps) {

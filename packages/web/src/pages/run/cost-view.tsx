@@ -4,7 +4,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { costText, StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
 import { Ago } from "../../parts/times.tsx";
-import type { StepPartProps, StepTurn } from "./step-panel.tsx";
+import type { StepPartProps, StepTurn } from "./step-part.ts";
 import { costOfStep } from "./timeline-view.tsx";
 
 /** The tries and turns of a step: who worked, how long, and what it cost. */

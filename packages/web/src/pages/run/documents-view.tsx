@@ -3,7 +3,7 @@ import { getText } from "../../api/client.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
-import type { StepPartProps } from "./step-panel.tsx";
+import type { StepPartProps } from "./step-part.ts";
 
 /** The documents of a step, and the evidence in its output. */
 export function DocumentsView({ state, step: { step, result } }: StepPartProps) {

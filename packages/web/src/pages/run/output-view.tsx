@@ -2,7 +2,7 @@ import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
-import type { StepPartProps, StepTurn } from "./step-panel.tsx";
+import type { StepPartProps, StepTurn } from "./step-part.ts";
 
 /** The output of a step, with its grade, its repairs, and the complaints about earlier outputs. */
 export function OutputView({ step, turns }: StepPartProps) {

@@ -7,7 +7,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { go, place } from "../../router.ts";
 import { kindOf, kinds, passagesOf } from "./prompt-kinds.ts";
 import { SourceView } from "./prompt-source.tsx";
-import type { StepPartProps, StepTurn } from "./step-panel.tsx";
+import type { StepPartProps, StepTurn } from "./step-part.ts";
 
 /** The prompt of a turn as it was sent: each passage with the colour and the mark of where it came from. */
 export function PromptView({ state, step, turns }: StepPartProps) {

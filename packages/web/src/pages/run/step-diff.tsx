@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ApiError, getJson } from "../../api/client.ts";
 import { DiffView } from "../../parts/diff-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import type { StepPartProps } from "./step-panel.tsx";
+import type { StepPartProps } from "./step-part.ts";
 
 /** What a step changed in its files; while it is at work, what it changed so far. */
 export function StepDiff({ state, step }: StepPartProps) {

@@ -1,29 +1,14 @@
-import type { RunState, Step, Try, Turn } from "@cuebook/run";
 import type { ComponentChildren } from "preact";
 import { Shown } from "../../parts/shown.tsx";
 import { ChecksView } from "./checks-view.tsx";
 import { CostView } from "./cost-view.tsx";
 import { DocumentsView } from "./documents-view.tsx";
-import type { RunFeed } from "./feed.ts";
 import { OutputView } from "./output-view.tsx";
 import { PromptView } from "./prompt-view.tsx";
 import { StepDiff } from "./step-diff.tsx";
+import type { StepPartProps } from "./step-part.ts";
 import { stepState } from "./timeline.ts";
 import { TranscriptView } from "./transcript-view.tsx";
-
-/** A turn of a step, with its try. */
-export interface StepTurn {
-  readonly attempt: Try;
-  readonly turn: Turn;
-}
-
-/** The properties of every part of a step. */
-export interface StepPartProps {
-  readonly feed: RunFeed;
-  readonly state: RunState;
-  readonly step: Step;
-  readonly turns: readonly StepTurn[];
-}
 
 /** The parts of a step, by their names in addresses. */
 const parts = {

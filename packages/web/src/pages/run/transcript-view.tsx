@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Problem } from "../../parts/problem.tsx";
 import { Scrolling } from "../../parts/scrolling.tsx";
 import { EntryView } from "./entry-view.tsx";
-import type { StepPartProps } from "./step-panel.tsx";
+import type { StepPartProps } from "./step-part.ts";
 import { StoredTextView } from "./stored-text.tsx";
 import { TranscriptWindow } from "./transcript-window.ts";
 

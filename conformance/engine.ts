@@ -1,0 +1,22 @@
+/** A template with its data, as it is given to an engine. */
+export interface Given {
+  readonly name: string;
+  readonly template: string;
+  readonly data?: unknown;
+  readonly partials?: Readonly<Record<string, string>>;
+  readonly escape?: "none" | "html";
+  /**
+   * The profile: in `native`, Go is run with `missingkey=default` in place of `missingkey=error`, and Jinja2 with
+   * `Undefined` in place of `StrictUndefined`.
+   */
+  readonly missing?: "error" | "empty" | "native";
+}
+
+/** What an engine makes of it: a text, or a message. */
+export interface Outcome {
+  readonly expected?: string;
+  readonly error?: string;
+}
+
+/** Runs cases through an engine, in order. */
+export type Engine = (cases: readonly Given[]) => Outcome[];
