@@ -1,4 +1,4 @@
-import { JournalError } from "./journal.ts";
+import { JournalError } from "./journal-error.ts";
 
 /** The damaged part, as far as it is known. */
 interface Damage extends Readonly<Record<string, unknown>> {

@@ -11,7 +11,7 @@ import {
   summaryOf,
 } from "@cuebook/run";
 import type { RunCosts } from "./costs.ts";
-import { JournalError } from "./journal.ts";
+import { JournalError } from "./journal-error.ts";
 
 /** The number of remembered runs: as many as a process drives at once. */
 const most = 64;

@@ -8,14 +8,17 @@ export {
   type ArchivedRun,
   type DispatchedRun,
   type Journal,
-  JournalError,
+  type JournalReader,
   LEASE_MS,
   type Lease,
+  type LeaseKeeper,
   type PositionedEvent,
   type RunReader,
   type RunRecord,
+  type RunWriter,
   type TakenRequest,
 } from "./journal.ts";
+export { JournalError } from "./journal-error.ts";
 export { journalWith } from "./journal-with.ts";
 export {
   itemKey,
@@ -33,6 +36,7 @@ export {
   type ReindexReport,
   type RunFilter,
   type RunList,
+  type RunLister,
   type RunPage,
   type RunPlace,
 } from "./listing.ts";

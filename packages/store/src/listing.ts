@@ -1,5 +1,4 @@
 import { type FailureRecord, type ListedStatus, type RunSummary, shownStatus } from "@cuebook/run";
-import type { Journal } from "./journal.ts";
 
 /** Which runs are listed: those that match every field that is set. */
 export interface RunFilter {
@@ -47,6 +46,15 @@ export interface RunList {
   readonly runs: readonly ListedRun[];
   /** The number of matching runs, on all pages. */
   readonly total: number;
+}
+
+/** Lists runs. */
+export interface RunLister {
+  /**
+   * Runs with their summaries, newest first, without reading histories.
+   * @throws CuebookError `runs_unindexed` if many runs have no summary yet: `reindex` creates them
+   */
+  list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
 }
 
 export interface ReindexOptions {
@@ -101,7 +109,7 @@ export function searchWords(search: string | undefined): string[] {
 }
 
 /** The runs that a filter selects, newest first, with one page in memory at a time. */
-export async function* everyRun(journal: Pick<Journal, "list">, filter: RunFilter = {}): AsyncGenerator<ListedRun> {
+export async function* everyRun(journal: RunLister, filter: RunFilter = {}): AsyncGenerator<ListedRun> {
   const limit = 500;
   let after: RunPlace | undefined;
   for (;;) {
@@ -113,9 +121,6 @@ export async function* everyRun(journal: Pick<Journal, "list">, filter: RunFilte
 }
 
 /** Like `everyRun`, but only the summaries of readable runs. */
-export async function* everySummary(
-  journal: Pick<Journal, "list">,
-  filter: RunFilter = {},
-): AsyncGenerator<RunSummary> {
+export async function* everySummary(journal: RunLister, filter: RunFilter = {}): AsyncGenerator<RunSummary> {
   for await (const run of everyRun(journal, filter)) if ("summary" in run) yield run.summary;
 }

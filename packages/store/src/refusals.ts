@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { CuebookError } from "@cuebook/error";
 import type { Owner } from "@cuebook/run";
-import { JournalError } from "./journal.ts";
+import { JournalError } from "./journal-error.ts";
 import { mostMail } from "./mail.ts";
 
 export function runLocked(run: string, owner: Owner): CuebookError {

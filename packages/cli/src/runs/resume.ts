@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { isUnprepared, openDecision, type RunState } from "@cuebook/run";
-import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { pinnedWorkflow, type RunReader } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { readOptionData } from "../options/option-data.ts";
@@ -102,7 +102,7 @@ async function resume(
 /** The inputs that replace those of the run, each read with the type that the workflow declares. */
 async function readInputs(
   given: readonly string[],
-  journal: Journal,
+  journal: RunReader,
   { pin }: RunState,
   { terminal }: CommandContext,
 ): Promise<Readonly<Record<string, unknown>>> {

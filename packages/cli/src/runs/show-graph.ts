@@ -1,11 +1,11 @@
 import { collapsed, graphOf, liveGraph, mermaid, svg } from "@cuebook/diagram";
 import type { RunState } from "@cuebook/run";
-import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { pinnedWorkflow, type RunReader } from "@cuebook/store";
 import type { RunGraphFormat } from "../options/graph.ts";
 
 /** A drawing of the workflow that a run is pinned to, with the progress of the run. */
 export async function runGraph(
-  journal: Pick<Journal, "getObject">,
+  journal: Pick<RunReader, "getObject">,
   state: RunState,
   format: RunGraphFormat,
 ): Promise<string> {

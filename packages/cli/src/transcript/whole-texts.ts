@@ -1,9 +1,9 @@
 import type { TranscriptEvent, TranscriptText } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { RunReader } from "@cuebook/store";
 
 /** The events, with their long texts read from the store. If the store no longer has a text, the beginning in the event is used. */
 export async function withWholeTexts(
-  journal: Pick<Journal, "getObject">,
+  journal: Pick<RunReader, "getObject">,
   events: readonly TranscriptEvent[],
 ): Promise<TranscriptEvent[]> {
   const read = async (text: TranscriptText): Promise<TranscriptText> =>

@@ -1,7 +1,7 @@
 /** @folder Finds the runs that lost workers left, and queues them again. */
 import { setTimeout as wait } from "node:timers/promises";
 import { stateOf } from "@cuebook/run";
-import { advisoryLocks, type Journal, type PostgresConnection } from "@cuebook/store";
+import { advisoryLocks, type PostgresConnection, type RunReader } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import type { Drivings } from "../drivings/drivings.ts";
 import { seenLately } from "../drivings/living.ts";
@@ -25,7 +25,7 @@ const forgetEveryMs = 60_000;
 
 interface Surroundings {
   readonly connection: PostgresConnection;
-  readonly journal: Pick<Journal, "isDriven" | "read">;
+  readonly journal: Pick<RunReader, "isDriven" | "read">;
   readonly drivings: Drivings;
   readonly workers: Workers;
   readonly sender: JobSender;

@@ -1,11 +1,11 @@
-import type { Journal, ListedRun } from "@cuebook/store";
+import type { JournalReader, ListedRun } from "@cuebook/store";
 import { FollowedRuns } from "../record/followed-runs.ts";
 import type { DispatchedSummary } from "./board-issue.ts";
 
 /** The number of runs in one query. */
 const batch = 1000;
 
-type DispatchJournal = Pick<Journal, "dispatches" | "list" | "position" | "since">;
+type DispatchJournal = Pick<JournalReader, "dispatches" | "list" | "position" | "since">;
 
 /** The runs of all dispatches, oldest first. */
 export function dispatchedRuns(journal: DispatchJournal): FollowedRuns<DispatchedSummary> {

@@ -1,5 +1,5 @@
 import { type RequestSeen, stateOf } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import type { ServiceLook } from "../service/look.ts";
 import { isHere } from "../service/place.ts";
 import { type BoardIssue, boardIssues, type DispatchedSummary } from "./board-issue.ts";
@@ -10,11 +10,11 @@ export type RequestReview = Pick<RequestSeen, "checks" | "merge" | "approvedBy" 
 
 /** The issues of services, from the latest check of each and the runs of the journal. */
 export class IssueBoard {
-  readonly #journal: Pick<Journal, "dispatches" | "list" | "position" | "since" | "read">;
+  readonly #journal: Pick<JournalReader, "dispatches" | "list" | "position" | "since" | "read">;
   readonly #runs: ReturnType<typeof dispatchedRuns>;
   readonly #reviews = new Map<string, { readonly version: number; readonly review: RequestReview | undefined }>();
 
-  constructor(journal: Pick<Journal, "dispatches" | "list" | "position" | "since" | "read">) {
+  constructor(journal: Pick<JournalReader, "dispatches" | "list" | "position" | "since" | "read">) {
     this.#journal = journal;
     this.#runs = dispatchedRuns(journal);
   }

@@ -14,7 +14,7 @@ import {
   sayMissing,
   stateOf,
 } from "@cuebook/run";
-import type { Journal, Lease } from "@cuebook/store";
+import type { Lease, LeaseKeeper, RunReader } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import { addRememberedRule } from "@cuebook/tools";
 import type { Host } from "../host/host.ts";
@@ -113,7 +113,7 @@ export async function makeDecision(host: DecidingHost, run: string, made: Decisi
 }
 
 /** The lease of a run, or the error that another process drives it. */
-async function leaseOf(journal: Journal, run: string): Promise<Lease | CuebookError> {
+async function leaseOf(journal: LeaseKeeper, run: string): Promise<Lease | CuebookError> {
   try {
     return await journal.acquire(run, await thisProcess());
   } catch (error) {
@@ -336,7 +336,7 @@ async function currentView(
   return { view, hash: createHash("sha256").update(viewText(view)).digest("hex") };
 }
 
-async function eventsOf(journal: Journal, run: string) {
+async function eventsOf(journal: RunReader, run: string) {
   const events = await journal.read(run);
   if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
   return events;

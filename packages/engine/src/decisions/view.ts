@@ -2,7 +2,7 @@
 import { CuebookError } from "@cuebook/error";
 import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
 import { isBlank } from "@cuebook/settings/values";
-import type { Journal } from "@cuebook/store";
+import type { RunReader } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
 import { END, edgeOf, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
 import type { WorkspaceDiff } from "@cuebook/workspace";
@@ -89,7 +89,7 @@ function parsed(stored: string): unknown {
 }
 
 /** The stored view of a decision. @throws CuebookError `journal_invalid` */
-export async function storedView(journal: Pick<Journal, "getObject">, hash: string): Promise<string> {
+export async function storedView(journal: Pick<RunReader, "getObject">, hash: string): Promise<string> {
   const stored = await journal.getObject(hash);
   if (stored !== undefined) return stored;
   throw new CuebookError("journal_invalid", `the view ${hash} of a decision is not in the database`);

@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { isOpen, stateOf } from "@cuebook/run";
-import type { Journal, Lease } from "@cuebook/store";
+import type { Lease, LeaseKeeper, RunReader } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, isDriverGone, thisProcess } from "../record/takeover.ts";
@@ -36,7 +36,7 @@ export async function cancelRun(
   }
 }
 
-async function acquireIfFree(journal: Journal, run: string): Promise<Lease | undefined> {
+async function acquireIfFree(journal: LeaseKeeper, run: string): Promise<Lease | undefined> {
   try {
     return await journal.acquire(run, await thisProcess());
   } catch (error) {
@@ -45,7 +45,7 @@ async function acquireIfFree(journal: Journal, run: string): Promise<Lease | und
   }
 }
 
-async function requireOpen(journal: Journal, run: string) {
+async function requireOpen(journal: RunReader, run: string) {
   const state = stateOf(run, await journal.read(run));
   if (isOpen(state)) return state;
   throw new CuebookError("run_ended", `run ${run} has ended: ${state.status}`);

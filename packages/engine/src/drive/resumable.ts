@@ -1,5 +1,5 @@
 import type { RunSummary, SuspendReason } from "@cuebook/run";
-import { everySummary, type Journal } from "@cuebook/store";
+import { everySummary, type RunLister } from "@cuebook/store";
 
 /** Selects the suspended runs to resume together: runs that match every field that is set. */
 export interface ResumableFilter {
@@ -17,7 +17,7 @@ export const wantsMore: ReadonlySet<SuspendReason> = new Set<SuspendReason>(["de
 
 /** The suspended runs that a filter selects and for which a plain resume is enough, oldest first. */
 export async function resumableRuns(
-  journal: Pick<Journal, "list">,
+  journal: RunLister,
   { reasons, workflow, since = "", runs }: ResumableFilter,
 ): Promise<readonly RunSummary[]> {
   const found: RunSummary[] = [];

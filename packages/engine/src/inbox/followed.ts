@@ -1,10 +1,10 @@
 import { isOpen } from "@cuebook/run";
-import { everyRun, type Journal, type ListedRun } from "@cuebook/store";
+import { everyRun, type JournalReader, type ListedRun } from "@cuebook/store";
 import { FollowedRuns } from "../record/followed-runs.ts";
 import type { InboxItem } from "./item.ts";
 import { type InboxSources, inboxOf, mayWait } from "./read.ts";
 
-type FollowedJournal = Pick<Journal, "list" | "position" | "since" | "read" | "sessions">;
+type FollowedJournal = Pick<JournalReader, "list" | "position" | "since" | "read" | "sessions">;
 
 const wholeMs = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { Journal } from "@cuebook/store";
+import type { NoticeStore, RunReader } from "@cuebook/store";
 import type { Receiver } from "@cuebook/tools";
 import type { InboxSources } from "../inbox/read.ts";
 import { noticeName } from "./notify-once.ts";
@@ -14,7 +14,7 @@ export interface Missed {
 
 /** The waiting items of a journal whose notices failed, with the receivers that missed them. */
 export async function missedIn(
-  journal: Journal,
+  journal: RunReader & { readonly notices: Pick<NoticeStore, "read"> },
   receivers: readonly Pick<Receiver, "name" | "on">[],
   sources: InboxSources,
 ): Promise<readonly Missed[]> {

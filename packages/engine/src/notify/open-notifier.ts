@@ -1,5 +1,5 @@
 import type { RunEvent } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader, NoticeStore } from "@cuebook/store";
 import type { Receiver } from "@cuebook/tools";
 import { IssueBoard } from "../board/issue-board.ts";
 import { FollowedInbox } from "../inbox/followed.ts";
@@ -15,7 +15,7 @@ import { newsFrom } from "./read.ts";
 export interface OpenNotifierOptions
   extends Pick<NotifierOptions, "now" | "link" | "onFailure" | "lookMs">,
     Pick<InboxSources, "queued" | "machines"> {
-  readonly journal: Journal;
+  readonly journal: JournalReader & { readonly notices: NoticeStore };
   readonly receivers: readonly Receiver[];
   /** The worker's name, else the machine's. */
   readonly machine: string;

@@ -1,4 +1,4 @@
-import type { Journal, RunReader } from "@cuebook/store";
+import type { RunLister, RunReader } from "@cuebook/store";
 import type { InboxItem } from "../inbox/item.ts";
 import { type InboxSources, readInbox } from "../inbox/read.ts";
 import { type News, newsOf, newsOfFailure } from "./news.ts";
@@ -12,11 +12,7 @@ export async function readNews(journal: RunReader, sources: InboxSources): Promi
 }
 
 /** The news: items of the inbox, and runs that failed without a service that tries again. @throws JournalError */
-export async function newsFrom(
-  journal: Pick<Journal, "list">,
-  items: readonly InboxItem[],
-  now: Date,
-): Promise<readonly News[]> {
+export async function newsFrom(journal: RunLister, items: readonly InboxItem[], now: Date): Promise<readonly News[]> {
   const { runs } = await journal.list({ statuses: ["failed"] }, { limit: mostFailed });
   const failed = runs.flatMap((listed) =>
     "summary" in listed && listed.summary.dispatch === null

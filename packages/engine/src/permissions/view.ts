@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { Journal } from "@cuebook/store";
+import type { RunReader } from "@cuebook/store";
 import { maskTexts } from "@cuebook/system";
 import type { PermissionRequest } from "@cuebook/tools";
 
@@ -35,7 +35,10 @@ function maskedFields<T extends object>(fields: T, mask: (text: string) => strin
  * The stored view of a permission.
  * @throws CuebookError `journal_invalid`, `journal_newer`
  */
-export async function readPermissionView(journal: Pick<Journal, "getObject">, shown: string): Promise<PermissionView> {
+export async function readPermissionView(
+  journal: Pick<RunReader, "getObject">,
+  shown: string,
+): Promise<PermissionView> {
   const stored = await journal.getObject(shown);
   if (stored === undefined) {
     throw new CuebookError("journal_invalid", `the view ${shown} of a permission is not in the database`);

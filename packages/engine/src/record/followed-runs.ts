@@ -1,5 +1,5 @@
 import { inOrderOfCreation } from "@cuebook/run";
-import type { Journal, ListedRun } from "@cuebook/store";
+import type { JournalReader, ListedRun } from "@cuebook/store";
 
 /** With this many new events, all runs are read again, instead of only the changed ones. */
 const mostNews = 2000;
@@ -19,14 +19,14 @@ export interface FollowedRunsOptions<Kept extends ListedRun> {
 
 /** A cache of runs for frequent readers: only runs that have changed are read again. */
 export class FollowedRuns<Kept extends ListedRun> {
-  readonly #journal: Pick<Journal, "list" | "position" | "since">;
+  readonly #journal: Pick<JournalReader, "list" | "position" | "since">;
   readonly #options: FollowedRunsOptions<Kept>;
   readonly #runs = new Map<string, Kept>();
   #position = -1;
   #wholeAt = 0;
   #reading: Promise<readonly Kept[]> | undefined;
 
-  constructor(journal: Pick<Journal, "list" | "position" | "since">, options: FollowedRunsOptions<Kept>) {
+  constructor(journal: Pick<JournalReader, "list" | "position" | "since">, options: FollowedRunsOptions<Kept>) {
     this.#journal = journal;
     this.#options = options;
   }

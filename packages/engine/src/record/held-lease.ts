@@ -1,12 +1,12 @@
 import type { Owner } from "@cuebook/run";
-import { type Journal, JournalError, LEASE_MS, type Lease } from "@cuebook/store";
+import { JournalError, LEASE_MS, type Lease, type LeaseKeeper } from "@cuebook/store";
 import type { Permit } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
 import { acquireLease } from "./leases.ts";
 
 /** The part of a host that a lease needs. */
 interface LeasingHost extends Pick<Host, "now" | "elapsedMs"> {
-  readonly journal: Pick<Journal, "acquire" | "renew" | "release">;
+  readonly journal: LeaseKeeper;
 }
 
 /** How long a lease is trusted after its renewal, in milliseconds: the rest of its time is for ending agents. */
@@ -25,7 +25,7 @@ const RENEW_MS = LEASE_MS / 3;
  */
 export class HeldLease implements Permit {
   readonly #host: Pick<Host, "now" | "elapsedMs">;
-  readonly #journal: Pick<Journal, "renew">;
+  readonly #journal: Pick<LeaseKeeper, "renew">;
   #lease: Lease;
   #renewedAt: number;
   readonly #watching = new Set<(leftMs: number) => void>();

@@ -1,7 +1,7 @@
 import type { Owner } from "@cuebook/run";
-import type { Journal, Lease } from "@cuebook/store";
+import type { Lease, LeaseKeeper } from "@cuebook/store";
 
-type LeasingJournal = Pick<Journal, "acquire" | "release">;
+type LeasingJournal = Pick<LeaseKeeper, "acquire" | "release">;
 
 /** The leases that this living process could not release, for example on a full disk, though it no longer drives their runs. */
 const unreleased = new WeakMap<LeasingJournal, Map<string, Lease>>();

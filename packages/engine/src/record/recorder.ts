@@ -1,7 +1,7 @@
 /** @folder Recording the events of a run, taking a run over, controlling it. */
 import type { EventBody, EventType, RunEvent, RunState } from "@cuebook/run";
 import { apply, withActor } from "@cuebook/run";
-import type { Journal, Lease } from "@cuebook/store";
+import type { Lease, RunWriter } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { MachineFaulted } from "../machine/fault.ts";
 import { isUnforeseen } from "./failure.ts";
@@ -23,7 +23,7 @@ const showsWork: ReadonlySet<EventType> = new Set<EventType>(["step_completed", 
 /** Records what happens in one run, one batch after another, and keeps the resulting state. */
 export class Recorder {
   #state: RunState;
-  readonly #journal: Journal;
+  readonly #journal: Pick<RunWriter, "append">;
   readonly #now: Host["now"];
   readonly #actor: Host["actor"];
   readonly #lease: Lease;

@@ -1,5 +1,5 @@
 /** @folder What this process measures: metrics for its door, traces for a collector. */
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import { type MetricSources, Metrics } from "@cuebook/telemetry";
 import manifest from "../../package.json" with { type: "json" };
 import type { Config } from "../config/load.ts";
@@ -40,7 +40,7 @@ export async function openMetrics(
 
 /** The same for a process that drives no queue: the queues of a shared store are read over one more connection. */
 export async function openStoreMetrics(
-  journal: Journal,
+  journal: JournalReader,
   config: Pick<Config, "store" | "telemetry">,
   mask: (text: string) => string,
   process: Pick<MetricSources, "slots" | "isHealthy"> = {},

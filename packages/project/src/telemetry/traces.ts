@@ -1,4 +1,4 @@
-import type { Journal, JournalObserver } from "@cuebook/store";
+import type { JournalObserver, JournalReader } from "@cuebook/store";
 import type { Traces } from "@cuebook/telemetry";
 import manifest from "../../package.json" with { type: "json" };
 import type { Config } from "../config/load.ts";
@@ -17,7 +17,7 @@ export interface JournalTraces extends JournalObserver {
  */
 export function journalTraces(
   { endpoint, disabled, serviceName, content }: Config["telemetry"],
-  journal: Journal,
+  journal: JournalReader,
   mask: (text: string) => string,
 ): JournalTraces | undefined {
   if (endpoint === undefined || disabled) return undefined;

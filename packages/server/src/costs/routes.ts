@@ -1,6 +1,6 @@
 /** @folder What turns used and how they went, in sums. */
 import { choice, integer, list, mapping, named, nullable, number, optional, type TypeOf, text } from "@cuebook/shape";
-import type { CostDimension, CostFilter, Journal } from "@cuebook/store";
+import type { CostDimension, CostFilter, JournalReader } from "@cuebook/store";
 import { type Route, route } from "../api/route.ts";
 
 const words = text({ minLength: 1, maxLength: 1000 });
@@ -55,7 +55,7 @@ export type Costs = TypeOf<typeof costs>;
 const mostRows = 1000;
 
 /** The routes of costs. */
-export function costRoutes({ journal }: { readonly journal: Journal }): Route[] {
+export function costRoutes({ journal }: { readonly journal: JournalReader }): Route[] {
   return [
     route({
       method: "GET",
@@ -71,7 +71,7 @@ export function costRoutes({ journal }: { readonly journal: Journal }): Route[] 
 }
 
 async function readCosts(
-  journal: Journal,
+  journal: JournalReader,
   { by = "workflow", also = [], ...filter }: TypeOf<typeof costQuery>,
 ): Promise<Costs> {
   const table = await readTable(journal, by, filter);
@@ -91,7 +91,7 @@ async function readCosts(
   };
 }
 
-async function readTable(journal: Journal, by: CostDimension, filter: CostFilter) {
+async function readTable(journal: JournalReader, by: CostDimension, filter: CostFilter) {
   const rows = await journal.costs(by, filter);
   const usd = (row: (typeof rows)[number]) => row.reportedUsd + row.computedUsd;
   const most = rows.length <= mostRows ? rows : rows.toSorted((a, b) => usd(b) - usd(a)).slice(0, mostRows);

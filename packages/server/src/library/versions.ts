@@ -1,4 +1,4 @@
-import type { Journal } from "@cuebook/store";
+import type { RunLister } from "@cuebook/store";
 
 /** A definition of a workflow that runs use. */
 export interface WorkflowVersion {
@@ -19,7 +19,7 @@ const over: ReadonlySet<string> = new Set(["completed", "failed", "cancelled"]);
 
 /** The definitions of the newest runs of a workflow, that of the newest run first. */
 export async function versionsOf(
-  journal: Pick<Journal, "list">,
+  journal: RunLister,
   workflow: string,
   current: string | null,
 ): Promise<{ readonly versions: readonly WorkflowVersion[]; readonly isCut: boolean }> {

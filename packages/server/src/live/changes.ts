@@ -1,6 +1,6 @@
 /** @folder News of runs as they happen, resumed by position. */
 import type { LiveText, RunEvent, TranscriptEvent } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import { firstOf } from "../runs/history.ts";
 import { itemOf, type RunItem } from "../runs/run-list.ts";
 
@@ -46,7 +46,7 @@ const most = 500;
 export const mostFollowed = 32;
 
 /** What has happened after a cursor. */
-export async function newsAfter(journal: Journal, cursor: Cursor): Promise<Batch> {
+export async function newsAfter(journal: JournalReader, cursor: Cursor): Promise<Batch> {
   const latest = await journal.position();
   const isQuiet = latest === cursor.position;
   const placed = isQuiet ? [] : await journal.since(cursor.position, most);
@@ -77,7 +77,7 @@ interface RunPart {
 }
 
 /** What has happened in a followed run. @param isQuiet no run has new events */
-async function partAfter(journal: Journal, { run, ...after }: RunCursor, isQuiet: boolean): Promise<RunPart> {
+async function partAfter(journal: JournalReader, { run, ...after }: RunCursor, isQuiet: boolean): Promise<RunPart> {
   const unread = isQuiet ? [] : await journal.read(run, after.version);
   const events = firstOf(unread, most);
   const transcript = await journal.transcript(run, { after: after.transcript, limit: most });

@@ -1,4 +1,4 @@
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import type { SSEMessage, SSEStreamingApi } from "hono/streaming";
 import { type Cursor, cursorText, type News, newsAfter } from "./changes.ts";
 
@@ -26,7 +26,7 @@ interface FollowOptions {
  * continues after the last message it got.
  */
 export async function follow(
-  journal: Journal,
+  journal: JournalReader,
   stream: SSEStreamingApi,
   from: Cursor,
   { stop, stalledMs, cut, isLetIn, lastsMs }: FollowOptions,
@@ -73,10 +73,10 @@ export async function follow(
 
 /** The live texts of followed runs that the reader does not have yet. */
 class LiveNews {
-  readonly #journal: Journal;
+  readonly #journal: JournalReader;
   readonly #sent = new Map<string, string>();
 
-  constructor(journal: Journal) {
+  constructor(journal: JournalReader) {
     this.#journal = journal;
   }
 
@@ -94,7 +94,7 @@ class LiveNews {
 }
 
 /** The followed runs that a process has taken or left since the last check. */
-async function drivers(journal: Journal, { runs }: Cursor, known: Map<string, boolean>): Promise<News[]> {
+async function drivers(journal: JournalReader, { runs }: Cursor, known: Map<string, boolean>): Promise<News[]> {
   const news: News[] = [];
   for (const { run } of runs) {
     const isDriven = await journal.isDriven(run);

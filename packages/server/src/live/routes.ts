@@ -1,5 +1,5 @@
 import { mapping, optional, type TypeOf, text } from "@cuebook/shape";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
@@ -95,6 +95,6 @@ function connectionOf({ env }: Context<{ Bindings: Partial<HttpBindings> }>): Ht
   return env.outgoing;
 }
 
-async function latest(journal: Journal, runs: readonly string[]): Promise<Cursor> {
+async function latest(journal: JournalReader, runs: readonly string[]): Promise<Cursor> {
   return { position: await journal.position(), runs: runs.map((run) => ({ run, version: 0, transcript: 0 })) };
 }

@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { isOpen, openDecision, type Resumption, type RunState, type Step, stateOf, unitAround } from "@cuebook/run";
 import { choice, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import { invalid } from "../api/request.ts";
 import { openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
@@ -82,7 +82,7 @@ export type ActionBody = TypeOf<typeof actionBody>;
 
 /** The actions that are possible with a run now. @param operation undefined: this door drives no runs @throws Refusal 404 */
 export async function readActions(
-  journal: Journal,
+  journal: JournalReader,
   run: string,
   operation: Operation | undefined,
 ): Promise<RunActions> {
@@ -149,7 +149,7 @@ function continuing(state: RunState, isOfWorkers: boolean): RunAction[] {
 
 /** Previews what adopting the current workflow would do. @throws Refusal 404, 409 */
 export async function readAdoption(
-  journal: Journal,
+  journal: JournalReader,
   run: string,
   operation: Operation | undefined,
 ): Promise<AdoptionView> {
@@ -242,7 +242,7 @@ function belongs(field: string, value: unknown, to: ActionName, action: ActionNa
 }
 
 /** Refuses a run that has ended, with the same message as the command. @throws Refusal 409 */
-async function requireOpen(journal: Journal, run: string): Promise<void> {
+async function requireOpen(journal: JournalReader, run: string): Promise<void> {
   const { status } = stateOf(run, await journal.read(run));
   if (status !== "completed" && status !== "failed" && status !== "cancelled") return;
   throw new Refusal(409, "run_ended", `run ${run} has ended: ${status}`);

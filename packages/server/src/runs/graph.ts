@@ -1,7 +1,7 @@
 import { collapsed, type Drawn, drawing, graphOf, liveGraph } from "@cuebook/diagram";
 import { stateOf } from "@cuebook/run";
 import { anything, integer, list, mapping, named, type TypeOf, text } from "@cuebook/shape";
-import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { type JournalReader, pinnedWorkflow } from "@cuebook/store";
 import { openShape } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
@@ -22,7 +22,7 @@ export const runGraph = named(
 export type RunGraph = TypeOf<typeof runGraph>;
 
 /** Draws the graph of a run. @throws Refusal 404 */
-export async function readGraph(journal: Journal, run: string): Promise<RunGraph> {
+export async function readGraph(journal: JournalReader, run: string): Promise<RunGraph> {
   const events = await journal.read(run);
   if (events.length === 0) throw new Refusal(404, "run_missing", "There is no such run.");
   const state = stateOf(run, events);

@@ -1,6 +1,6 @@
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import { flag, integer, list, mapping, named, nullable, optional, type TypeOf, text, time } from "@cuebook/shape";
-import type { Journal, TranscriptFilter } from "@cuebook/store";
+import type { JournalReader, TranscriptFilter } from "@cuebook/store";
 import { openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
@@ -69,7 +69,7 @@ export const historyQuery = mapping({ after: optional(count), limit: optional(mo
 
 /** The events of a run. @throws Refusal 404 */
 export async function readHistory(
-  journal: Journal,
+  journal: JournalReader,
   run: string,
   { after = 0, limit = mostEvents }: TypeOf<typeof historyQuery>,
 ): Promise<RunHistory> {
@@ -104,7 +104,7 @@ export const transcriptQuery = mapping({
 
 /** A part of the transcript of a run: from the beginning, or with `last` from the end. @throws Refusal 404 */
 export async function readTranscript(
-  journal: Journal,
+  journal: JournalReader,
   run: string,
   { limit = mostEvents, last, ...filter }: TypeOf<typeof transcriptQuery>,
 ): Promise<TranscriptPart> {
@@ -139,7 +139,7 @@ export const partQuery = mapping({ from: optional(count) });
 
 /** A part of a text that events or transcripts mention. @throws Refusal 404 */
 export async function readObjectPart(
-  journal: Journal,
+  journal: JournalReader,
   hash: string,
   { from = 0 }: TypeOf<typeof partQuery>,
 ): Promise<TextPart> {
@@ -156,7 +156,7 @@ function wholeCharacters(text: string, at: number): number {
 }
 
 /** A text that events or transcripts mention, by its SHA-256. @throws Refusal 404 */
-export async function readObject(journal: Journal, hash: string): Promise<string> {
+export async function readObject(journal: JournalReader, hash: string): Promise<string> {
   const isKnown = /^[0-9a-f]{64}$/.test(hash);
   const text = isKnown ? await journal.getObject(hash) : undefined;
   if (text === undefined) throw new Refusal(404, "object_missing", "There is no such text.");
@@ -164,7 +164,7 @@ export async function readObject(journal: Journal, hash: string): Promise<string
 }
 
 /** @throws Refusal 404 */
-export async function requireRun(journal: Journal, run: string): Promise<void> {
+export async function requireRun(journal: JournalReader, run: string): Promise<void> {
   const { total } = await journal.list({ runs: [run] }, { limit: 1 });
   if (total === 0) throw new Refusal(404, "run_missing", "There is no such run.");
 }

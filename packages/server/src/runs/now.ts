@@ -1,7 +1,7 @@
 import type { TranscriptEvent } from "@cuebook/run";
 import { runSummary } from "@cuebook/run/journal";
 import { integer, list, mapping, named, nullable, type TypeOf, text, time } from "@cuebook/shape";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import { ordinal } from "../api/shapes.ts";
 
 /** What an agent did, in one line. */
@@ -32,7 +32,7 @@ const latest = 20;
 const longestText = 200;
 
 /** The runs that are driven, with what their agents do. */
-export async function readNow(journal: Journal): Promise<RunsNow> {
+export async function readNow(journal: JournalReader): Promise<RunsNow> {
   const { runs, total } = await journal.list({ isDriven: true }, { limit: most });
   const now = await Promise.all(
     runs.flatMap((each) =>
@@ -44,7 +44,7 @@ export async function readNow(journal: Journal): Promise<RunsNow> {
   return { runs: now, total };
 }
 
-async function activityOf(journal: Journal, run: string): Promise<Activity | null> {
+async function activityOf(journal: JournalReader, run: string): Promise<Activity | null> {
   const events = await journal.transcript(run, { last: latest });
   const last = events.at(-1);
   const live = (await journal.liveTexts(run)).findLast(({ before }) => before > (last?.seq ?? 0));

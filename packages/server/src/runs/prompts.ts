@@ -1,7 +1,7 @@
 import { type Explanation, explainPrompt, type PromptTrace, readPromptTrace } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { choice, integer, list, mapping, named, type TypeOf, text } from "@cuebook/shape";
-import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { type JournalReader, pinnedWorkflow } from "@cuebook/store";
 import { openShape, ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 
@@ -40,7 +40,7 @@ export const sentPrompt = named(
 export type SentPrompt = TypeOf<typeof sentPrompt>;
 
 /** The prompt of a turn. @throws Refusal 404 */
-export async function readPrompt(journal: Journal, run: string, place: TurnPlace): Promise<SentPrompt> {
+export async function readPrompt(journal: JournalReader, run: string, place: TurnPlace): Promise<SentPrompt> {
   const events = await journal.read(run);
   if (events.length === 0) throw new Refusal(404, "run_missing", "There is no such run.");
   const state = stateOf(run, events);

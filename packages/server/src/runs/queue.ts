@@ -1,5 +1,5 @@
 import { mapping, named, nullable, type TypeOf, text } from "@cuebook/shape";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import type { Operation } from "./actions.ts";
 import { requireRun } from "./history.ts";
 
@@ -19,7 +19,11 @@ export const runQueue = named(
 export type RunQueue = TypeOf<typeof runQueue>;
 
 /** Whether a worker has a run or will have it. @throws Refusal 404 */
-export async function readQueue(journal: Journal, run: string, operation: Operation | undefined): Promise<RunQueue> {
+export async function readQueue(
+  journal: JournalReader,
+  run: string,
+  operation: Operation | undefined,
+): Promise<RunQueue> {
   await requireRun(journal, run);
   return { run, queued: (await operation?.queued?.(run)) ?? null };
 }

@@ -1,7 +1,7 @@
 import { explainPrompt, type Producer, readPromptTrace } from "@cuebook/engine";
 import { type RunState, stateOf } from "@cuebook/run";
 import { choice, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
-import { type Journal, pinnedWorkflow } from "@cuebook/store";
+import { type JournalReader, pinnedWorkflow } from "@cuebook/store";
 import { invalid } from "../api/request.ts";
 import { ordinal } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
@@ -42,7 +42,7 @@ type Wanted = TypeOf<typeof reachQuery>;
  * The passages of prompts that a field of the issue, of the input, or of a step's output reached. Nested fields count, too.
  * @throws Refusal 404, 422
  */
-export async function readReach(journal: Journal, run: string, wanted: Wanted): Promise<Reach> {
+export async function readReach(journal: JournalReader, run: string, wanted: Wanted): Promise<Reach> {
   if ((wanted.is === "step") !== (wanted.step !== undefined)) {
     const message = '"step" is the number of the step if "is" is "step", and of nothing else';
     throw invalid("query_invalid", [{ field: "step", message }]);
@@ -58,7 +58,7 @@ export async function readReach(journal: Journal, run: string, wanted: Wanted): 
   return { run, passages, total };
 }
 
-async function* reached(journal: Journal, state: RunState, wanted: Wanted): AsyncGenerator<ReachedPassage> {
+async function* reached(journal: JournalReader, state: RunState, wanted: Wanted): AsyncGenerator<ReachedPassage> {
   const { definition } = await pinnedWorkflow(journal, state.pin);
   const turns = state.steps.flatMap((step) =>
     step.tries.flatMap((attempt) => attempt.turns.map((turn) => ({ step, attempt, turn }))),

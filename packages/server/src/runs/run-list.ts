@@ -15,7 +15,7 @@ import {
   text,
   time,
 } from "@cuebook/shape";
-import { type Journal, type ListedRun, listedStatus, type RunFilter, type RunPlace } from "@cuebook/store";
+import { type JournalReader, type ListedRun, listedStatus, type RunFilter, type RunPlace } from "@cuebook/store";
 
 const listed = {
   run: text(),
@@ -69,7 +69,7 @@ const standardLimit = 100;
 
 /** The runs that a request asks for. */
 export async function listRuns(
-  { journal }: { readonly journal: Journal },
+  { journal }: { readonly journal: JournalReader },
   { status: statuses, waiting, driven, limit = standardLimit, after, ...given }: TypeOf<typeof runQuery>,
 ): Promise<RunItems> {
   const filter: RunFilter = { ...given, statuses, isWaiting: waiting, isDriven: driven };

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResult } from "pg";
-import { JournalError } from "../journal.ts";
+import { JournalError } from "../journal-error.ts";
 import type { Row } from "../stored-events.ts";
 import type { PostgresAddress } from "./address.ts";
 import { databaseError, isLost, isTransient } from "./database-error.ts";

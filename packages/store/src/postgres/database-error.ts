@@ -1,6 +1,6 @@
 import type { CuebookErrorOptions } from "@cuebook/error";
 import { damaged } from "../damage.ts";
-import { JournalError } from "../journal.ts";
+import { JournalError } from "../journal-error.ts";
 import type { PostgresAddress } from "./address.ts";
 
 /** Converts the driver's error into one that says what to do. The driver's error is not the cause: it may contain the password. */

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { JournalError } from "../journal.ts";
+import { JournalError } from "../journal-error.ts";
 import type { PostgresAddress } from "./address.ts";
 import { advisoryLocks } from "./locks.ts";
 import { migrations } from "./migrations.ts";

@@ -1,7 +1,7 @@
 import type { RunEvent } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { readSummary } from "../folds.ts";
-import { JournalError } from "../journal.ts";
+import { JournalError } from "../journal-error.ts";
 import type { ReindexOptions, ReindexReport } from "../listing.ts";
 import { hashesInText, objectsInTranscript } from "../mentions.ts";
 import { runsUnindexed } from "../refusals.ts";

@@ -1,7 +1,7 @@
 import type { CuebookError } from "@cuebook/error";
 import { isSystemError, systemHint } from "@cuebook/system";
 import { damaged } from "../damage.ts";
-import { JournalError } from "../journal.ts";
+import { JournalError } from "../journal-error.ts";
 import { headerFault } from "./schema-fault.ts";
 
 /** SQLite's error for a file, as an error that says what to do. */

@@ -1,7 +1,8 @@
 /** @folder The journal and the library in SQLite: schema, migrations, queries. */
 import type { RunEvent } from "@cuebook/run";
 import type { RunArchive } from "../archive/format.ts";
-import { type Journal, JournalError } from "../journal.ts";
+import type { Journal } from "../journal.ts";
+import { JournalError } from "../journal-error.ts";
 import { noticesIn } from "../notices.ts";
 import { schedulesIn } from "../schedules.ts";
 import { sqliteComparedTexts } from "./compared-texts.ts";

@@ -1,5 +1,5 @@
 import { runStatuses } from "@cuebook/run";
-import type { Journal } from "@cuebook/store";
+import type { JournalReader } from "@cuebook/store";
 import type { MetricRegistry } from "./registry.ts";
 
 /** A shared queue. */
@@ -12,7 +12,7 @@ export interface QueueFacts {
 
 /** Where the facts about the store come from. */
 export interface StoreSources {
-  readonly journal: Pick<Journal, "statuses" | "costs">;
+  readonly journal: Pick<JournalReader, "statuses" | "costs">;
   /** Reads the shared queues. Absent: the store has none. */
   readonly queues?: (() => Promise<readonly QueueFacts[]>) | undefined;
   /** Facts of the store are cached for this long, in milliseconds; concurrent callers share one read. Default: 2 s. */

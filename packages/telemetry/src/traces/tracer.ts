@@ -1,5 +1,5 @@
 import type { RunEvent, TranscriptEvent, TranscriptText, TurnRef } from "@cuebook/run";
-import type { Journal, JournalObserver } from "@cuebook/store";
+import type { JournalObserver, RunReader } from "@cuebook/store";
 import { attribute } from "./names.ts";
 import { type ItemEnd, RunTrace } from "./run-trace.ts";
 import type { Attributes, Span } from "./span.ts";
@@ -7,7 +7,7 @@ import type { Attributes, Span } from "./span.ts";
 /** What a tracer needs. */
 export interface TracerOptions {
   /** Has the history of runs that another process began. */
-  readonly journal: Pick<Journal, "read" | "transcript" | "getObject">;
+  readonly journal: Pick<RunReader, "read" | "transcript" | "getObject">;
   readonly send: (spans: readonly Span[]) => void;
   /** Whether prompts, replies, arguments and results of tools are in spans. */
   readonly hasContent: boolean;

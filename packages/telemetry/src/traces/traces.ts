@@ -1,4 +1,4 @@
-import type { Journal, JournalObserver } from "@cuebook/store";
+import type { JournalObserver, RunReader } from "@cuebook/store";
 import type { Collector } from "../collector.ts";
 import { otlpSender } from "./otlp.ts";
 import type { Attributes, Span } from "./span.ts";
@@ -6,7 +6,7 @@ import { SpanQueue } from "./span-queue.ts";
 import { Tracer } from "./tracer.ts";
 
 export interface TracesOptions extends Collector {
-  readonly journal: Pick<Journal, "read" | "transcript" | "getObject">;
+  readonly journal: Pick<RunReader, "read" | "transcript" | "getObject">;
   readonly hasContent: boolean;
   /** Replaces secrets in the texts of spans. */
   readonly mask: (text: string) => string;

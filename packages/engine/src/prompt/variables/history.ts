@@ -1,4 +1,4 @@
-import type { Journal } from "@cuebook/store";
+import type { RunLister } from "@cuebook/store";
 import { type Definition, phaseVariables } from "@cuebook/workflow";
 import { commitsOf, type PastCommit } from "@cuebook/workspace";
 import { fileVariables } from "./files.ts";
@@ -14,7 +14,7 @@ const countedCommits = 300;
 const ofHistory = new Set(phaseVariables.flatMap(({ name, source }) => (source === "history" ? [name] : [])));
 
 /** The part of the journal from which earlier runs are read. */
-type Runs = Pick<Journal, "list">;
+type Runs = RunLister;
 
 /**
  * The variables about the history and the files of a project: only those that a prompt of the workflow lists.
