@@ -138,10 +138,12 @@ export {
   spentWorkflowBudget,
   type WorkflowSpent,
 } from "./state/budgets.ts";
-export { type Answer, type Decision, type MadeDecision, openDecision, openDecisions } from "./state/decisions.ts";
+export { type Decision, type MadeDecision, openDecision, openDecisions } from "./state/decisions.ts";
 export { type Ending, endBefore } from "./state/ending.ts";
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
+export type { Setup } from "./state/ground.ts";
+export type { Suspension } from "./state/halt.ts";
 export type { EventOf } from "./state/handler.ts";
 export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
@@ -182,19 +184,8 @@ export {
   workspaceOf,
   worktreeOf,
 } from "./state/scopes.ts";
-export {
-  budgetKey,
-  edgeKey,
-  type RunState,
-  type Setup,
-  type Signal,
-  type Step,
-  type StepResult,
-  type Suspension,
-  type Try,
-  type Turn,
-  turnsSoFar,
-} from "./state/state.ts";
+export { budgetKey, edgeKey, type RunState, type Signal } from "./state/state.ts";
+export { type Answer, type Step, type StepResult, type Try, type Turn, turnsSoFar } from "./state/step.ts";
 export { stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";

@@ -1,4 +1,3 @@
-import { CuebookError } from "@cuebook/error";
 import type { Actor, PermissionAnswer } from "@cuebook/policy";
 import type { EventBody, ListedStatus, LiveText, Owner, RunEvent, TranscriptEvent } from "@cuebook/run";
 import type { CostDimension, CostFilter, CostRow } from "./costs.ts";

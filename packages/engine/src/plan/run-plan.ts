@@ -1,5 +1,5 @@
 import type { FailureRecord, RunLimits, WorkspacePlan } from "@cuebook/run";
-import { type HeldVariables, heldVariables } from "../host/held-variables.ts";
+import type { HeldVariables } from "../host/held-variables.ts";
 import type { ChosenAgent } from "../host/host.ts";
 import type { ProjectVariables } from "../prompt/project-variables.ts";
 import type { PromptTrace } from "../prompt/trace.ts";

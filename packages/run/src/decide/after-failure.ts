@@ -1,7 +1,7 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { FailureRecord } from "../declared/failure.ts";
 import type { RunLimits } from "../state/limits.ts";
-import type { Step, Try, Turn, TurnState } from "../state/state.ts";
+import type { Step, Try, Turn, TurnState } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 import { failuresInARow, isOwnSessionLost, startTry } from "./try.ts";
 

@@ -3,7 +3,8 @@ import type { EventBody } from "../events/events.ts";
 import type { DecisionKind } from "../events/kinds.ts";
 import type { Decision } from "../state/decisions.ts";
 import { nextVisit } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 /** A question to ask, and who is asked. */
 export interface Ask {

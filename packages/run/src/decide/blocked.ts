@@ -1,7 +1,8 @@
 import type { FailureRecord } from "../declared/failure.ts";
 import type { EventBody } from "../events/events.ts";
+import type { Blocked } from "../state/scopes.ts";
 import { unitAround } from "../state/scopes.ts";
-import type { Blocked, RunState } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
 import type { Command } from "./command.ts";
 import { suspendedFor } from "./suspended-for.ts";
 

@@ -1,7 +1,8 @@
 import { type Definition, START, unitDefinition, type WorkflowCall } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { openCall, scopesAround } from "../state/scopes.ts";
-import { edgeKey, type RunState, roleKey, type Step } from "../state/state.ts";
+import { edgeKey, type RunState, roleKey } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 import { entryStatus, pass } from "./leave.ts";
 

@@ -4,7 +4,8 @@ import type { ComplaintRecord } from "../declared/failure.ts";
 import type { FileKind } from "../events/kinds.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isComplete } from "../state/is-complete.ts";
-import { type RunState, type Step, turnsSoFar } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import { type Step, turnsSoFar } from "../state/step.ts";
 
 /** Tests, and files with settings of checks, as a step left them. */
 export interface KeptTests {

@@ -1,7 +1,8 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { ComplaintRecord } from "../declared/failure.ts";
 import { reviewBefore } from "../state/review-round.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 type Value = Readonly<Record<string, unknown>>;
 

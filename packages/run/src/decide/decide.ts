@@ -6,7 +6,8 @@ import { budgetsOf, spentBudget, turnsLeft, type WorkflowSpent } from "../state/
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { definitionAt, hasFolder } from "../state/scopes.ts";
-import { type RunState, type Step, type Try, type Turn, turnsSoFar } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import { type Step, type Try, type Turn, turnsSoFar } from "../state/step.ts";
 import { afterFailure } from "./after-failure.ts";
 import { blockedAt } from "./blocked.ts";
 import { decideCall } from "./call.ts";

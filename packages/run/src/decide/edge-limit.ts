@@ -1,6 +1,7 @@
 import { type Definition, type Edge, END, JOIN, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import { edgeKey, type RunState, roleKey, type Step } from "../state/state.ts";
+import { edgeKey, type RunState, roleKey } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 /**
  * The suspension if an edge may not be taken because its limit, or the limit of its target, is reached. A refusal by an

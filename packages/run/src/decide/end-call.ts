@@ -1,6 +1,7 @@
 import type { EventBody } from "../events/events.ts";
 import { unitAround } from "../state/scopes.ts";
-import type { RunState, StepResult } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { StepResult } from "../state/step.ts";
 
 /**
  * The events by which the end of a workflow completes the step that runs it; none at the end of the run.

@@ -11,7 +11,8 @@ import {
   type Scope,
   scopesOf,
 } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import { blockedAt, placeOf } from "./blocked.ts";
 import { type Command, record } from "./command.ts";
 import { endCall } from "./end-call.ts";

@@ -1,7 +1,8 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { TurnRef } from "../events/kinds.ts";
 import { planAt, projectAt, worktreeOf } from "../state/scopes.ts";
-import type { RunState, Step, Try } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step, Try } from "../state/step.ts";
 import { isWaived, withWaivers } from "../state/waivers.ts";
 import { checksFor } from "./checks-for.ts";
 import type { BaselineCheck, Command } from "./command.ts";

@@ -5,8 +5,10 @@ import { COMMAND_KIND } from "../events/command-kind.ts";
 import type { EventBody } from "../events/events.ts";
 import { joinedToEnd } from "../state/ending.ts";
 import { graphSteps } from "../state/graph-steps.ts";
+import type { Suspension } from "../state/halt.ts";
 import { definitionAt, scopesOf } from "../state/scopes.ts";
-import type { RunState, Step, Suspension } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 /** The failures of a hand-over: a step's prompt, its folder, its time, its input or its status cannot be made from what the run has. */
 const unprepared = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CheckRecord, TestReport } from "../declared/check.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import { checkResultsText, knownFailuresText } from "./check-text.ts";
 import { expectedTests, isMet, judgedCheck } from "./known-failures.ts";
 

@@ -1,6 +1,7 @@
 import type { CheckRecord, TestReport } from "../declared/check.ts";
 import { planAt, stepsInUnit } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import { isTestCheck } from "./checks-for.ts";
 
 /** How many names of tests are kept in a record. */

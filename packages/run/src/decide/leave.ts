@@ -12,7 +12,8 @@ import {
 import type { EventBody } from "../events/events.ts";
 import { endBefore } from "../state/ending.ts";
 import { nextVisit } from "../state/scopes.ts";
-import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
+import { edgeKey, type RunState } from "../state/state.ts";
+import type { Step, StepResult } from "../state/step.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";

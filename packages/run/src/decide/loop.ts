@@ -1,5 +1,6 @@
 import { type Definition, phaseCondition } from "@cuebook/workflow/model";
-import { edgeKey, type RunState, type Step } from "../state/state.ts";
+import { edgeKey, type RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 
 /**

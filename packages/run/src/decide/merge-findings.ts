@@ -2,7 +2,8 @@ import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { agentOfStep } from "../state/agent-of-step.ts";
 import { graphSteps } from "../state/graph-steps.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 /**
  * Merges the reviews of several roles into one: all findings with their reviewer, the most severe first, their questions and what they

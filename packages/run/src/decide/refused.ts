@@ -1,7 +1,7 @@
 import { outlook, rulesOf } from "@cuebook/policy";
 import type { Definition } from "@cuebook/workflow/model";
 import type { FailureRecord } from "../declared/failure.ts";
-import type { Step } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 /** Whether the work of a step is to change files: it is a phase that may, and whose permissions do not deny every write. */
 export function mayChange({ roles }: Definition, { role }: Step): boolean {

@@ -4,7 +4,8 @@ import type { Checkpoint } from "../declared/workspace.ts";
 import type { EventBody } from "../events/events.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { nextVisit } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 
 /** What rewinding a run to a phase means. */
 export interface Rewind {

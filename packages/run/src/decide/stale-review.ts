@@ -1,6 +1,7 @@
 import { type Definition, mostStaleReviews, type Role } from "@cuebook/workflow/model";
 import { graphSteps } from "../state/graph-steps.ts";
-import { edgeKey, type RunState, type Step, type StepResult } from "../state/state.ts";
+import { edgeKey, type RunState } from "../state/state.ts";
+import type { Step, StepResult } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 
 /** Used like the status of an edge: it leads back to a review whose files have changed. */

@@ -3,7 +3,8 @@ import type { EventBody } from "../events/events.ts";
 import { heldMs } from "../state/held.ts";
 import { openPermissions } from "../state/permissions.ts";
 import { definitionAt } from "../state/scopes.ts";
-import type { RunState, Step } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import type { Command } from "./command.ts";
 
 type Wait = Extract<Command, { do: "wait" }>;

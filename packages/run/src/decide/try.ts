@@ -1,6 +1,6 @@
 import type { EventBody } from "../events/events.ts";
 import type { TurnKind } from "../events/kinds.ts";
-import { type Step, type Try, turnsSoFar } from "../state/state.ts";
+import { type Step, type Try, turnsSoFar } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 
 interface TryOptions

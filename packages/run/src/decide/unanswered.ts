@@ -3,7 +3,8 @@ import { type Definition, discriminantOf, type Role, SUSPEND } from "@cuebook/wo
 import type { EventBody } from "../events/events.ts";
 import { continuesWithout } from "../state/offers.ts";
 import { unansweredQuestion } from "../state/permissions.ts";
-import type { RunState, Step, Try, Turn } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step, Try, Turn } from "../state/step.ts";
 
 /**
  * The event that suspends a step whose agent asked a question in its last turn, and ended without the answer: as if it had returned the

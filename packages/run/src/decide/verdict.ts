@@ -1,6 +1,7 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { RunState, Step, StepResult } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Step, StepResult } from "../state/step.ts";
 import { outputText } from "./output-text.ts";
 import { suspendedFor } from "./suspended-for.ts";
 

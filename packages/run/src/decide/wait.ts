@@ -1,6 +1,7 @@
 import { type Definition, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { RunState, Signal, Step } from "../state/state.ts";
+import type { RunState, Signal } from "../state/state.ts";
+import type { Step } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 import type { ReadOutput } from "./reply.ts";
 

@@ -1,5 +1,5 @@
 import type { Definition } from "@cuebook/workflow/model";
-import type { Step } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /** The name of the agent of a step's last turn; before the first turn, the agent of its role. */
 export function agentOfStep(definition: Definition, step: Step): string {

@@ -1,7 +1,8 @@
 import { joinedToEnd } from "./ending.ts";
 import { graphSteps } from "./graph-steps.ts";
 import { branchesAround, type Scope, type Scoped, scopesOf } from "./scopes.ts";
-import type { RunState, Step } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /** The part of a run's state that its outputs come from. */
 export type Outputs = Pick<RunState, "steps"> & Scoped;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { budgetsOf, hasWorkflowBudget, spentBudget, spentWorkflowBudget } from "./budgets.ts";
-import type { RunState, Step } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Step } from "./step.ts";
 
 const agent = { name: "a", kind: "k", resume: true, resumeInterrupted: false };
 const usage = { inputTokens: 70, outputTokens: 20, cacheReadTokens: 10 };

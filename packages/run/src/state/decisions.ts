@@ -1,7 +1,8 @@
 import type { Actor, Rule } from "@cuebook/policy";
 import type { EventBody } from "../events/events.ts";
 import type { DecisionKind, Verdict } from "../events/kinds.ts";
-import type { RunState, StepResult } from "./state.ts";
+import type { RunHalt } from "./halt.ts";
+import type { Answer, StepResult } from "./step.ts";
 
 type Requested = Extract<EventBody, { type: "decision_requested" }>;
 type Made = Extract<EventBody, { type: "decision_made" }>;
@@ -34,6 +35,11 @@ export interface Decision {
   readonly made?: MadeDecision | undefined;
 }
 
+/** The decisions of a run. */
+interface Decided {
+  readonly decisions: readonly Decision[];
+}
+
 /** How a decision was made. */
 export interface MadeDecision {
   readonly verdict: Verdict;
@@ -48,21 +54,8 @@ export interface MadeDecision {
   readonly rules?: readonly Rule[] | undefined;
 }
 
-/** What a step receives after its output was withdrawn: a refusal, the answer to its question, or why it was sent back. */
-export interface Answer {
-  readonly verdict: Exclude<Verdict, "approved"> | "sent_back";
-  /** The question, or for an output that was sent back the reason. */
-  readonly message: string;
-  /** For an output that was sent back: what a person adds, or an empty text. */
-  readonly say: string;
-  /** The approver's step and role; absent: a person. */
-  readonly by?: { readonly step: number; readonly role: string } | undefined;
-  /** The output that it is about. */
-  readonly output?: Pick<Extract<StepResult, { is: "completed" }>, "status" | "value" | "body"> | undefined;
-}
-
 /** The open decisions of a run that a person must make, oldest first. */
-export function openDecisions({ status, decisions }: Pick<RunState, "status" | "decisions">): Decision[] {
+export function openDecisions({ status, decisions }: Pick<RunHalt, "status"> & Decided): Decision[] {
   if (status !== "suspended" && status !== "running") return [];
   return decisions.filter(
     ({ made, expiredAt, approver, isWithdrawn }) =>
@@ -77,7 +70,7 @@ export function withdrawn(decision: Decision): Decision {
 
 /** The open decision of a run that a person must make, if there is one: of several, the one that the run is suspended for. */
 export function openDecision(
-  state: Pick<RunState, "status" | "decisions"> & Partial<Pick<RunState, "suspension">>,
+  state: Pick<RunHalt, "status"> & Partial<Pick<RunHalt, "suspension">> & Decided,
 ): Decision | undefined {
   const open = openDecisions(state);
   return open.find(({ decision }) => decision === state.suspension?.decision) ?? open[0];

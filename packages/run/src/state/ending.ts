@@ -1,6 +1,7 @@
 import { graphSteps } from "./graph-steps.ts";
 import { type Fork, type Scoped, scopesOf } from "./scopes.ts";
-import type { RunState, Step } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Step } from "./step.ts";
 
 type Ended = Pick<RunState, "steps"> & Scoped;
 

@@ -1,7 +1,8 @@
 import { withdrawn } from "./decisions.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { type Fork, isWithin, type Scope, scopesOf } from "./scopes.ts";
-import { edgeKey, type RunState, type Step } from "./state.ts";
+import { edgeKey, type RunState } from "./state.ts";
+import type { Step } from "./step.ts";
 import { withFiles } from "./update.ts";
 
 /** Folds the events of branches, and of workflows in workflows, into the state of a run. */

@@ -3,10 +3,12 @@ import type { EventBody } from "../events/events.ts";
 import { withdrawn } from "./decisions.ts";
 import { withScope } from "./fold-fork.ts";
 import { graphSteps } from "./graph-steps.ts";
+import type { Suspension } from "./halt.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { suspensionAsks } from "./questions.ts";
 import type { Scope } from "./scopes.ts";
-import { budgetKey, edgeKey, type RunState, roleKey, type Step, type Suspension } from "./state.ts";
+import { budgetKey, edgeKey, type RunState, roleKey } from "./state.ts";
+import type { Step } from "./step.ts";
 import { withFiles, withStep } from "./update.ts";
 
 /** Folds the events of a run as a whole into its state. */

@@ -1,12 +1,13 @@
 import { TIMEOUT } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import { type Answer, answered, decided, requested, returned } from "./decisions.ts";
+import { answered, decided, requested, returned } from "./decisions.ts";
 import { reopened, untaken, withoutFork, withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { asking } from "./questions.ts";
 import { continuing } from "./resumable.ts";
 import { openCall } from "./scopes.ts";
-import { edgeKey, type Retaken, type RunState, type Step, type Try, type Turn, turnsSoFar } from "./state.ts";
+import { edgeKey, type RunState } from "./state.ts";
+import { type Answer, type Retaken, type Step, type Try, type Turn, turnsSoFar } from "./step.ts";
 import { withChanges, withFilesOf, withStep, withTry } from "./update.ts";
 
 /** Folds the events of steps, tries and decisions into the state of a run. */

@@ -3,7 +3,8 @@ import type { TurnRef } from "../events/kinds.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import { asking } from "./questions.ts";
-import type { RunState, Turn } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Turn } from "./step.ts";
 import { withChanges, withFilesOf, withStep, withTry, withTurn } from "./update.ts";
 
 /** Folds the events of turns into the state of a run. */

@@ -1,4 +1,4 @@
-import type { Step } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /**
  * The steps of the graph, in order. The step of an approver is not one of them: it looks at an edge, so no step follows it, no

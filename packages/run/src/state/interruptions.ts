@@ -2,7 +2,8 @@ import type { Usage } from "../declared/usage.ts";
 import type { EventBody } from "../events/events.ts";
 import type { InterruptReason, TurnRef } from "../events/kinds.ts";
 import { withdrawals } from "./permissions.ts";
-import type { RunState, Turn } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Turn } from "./step.ts";
 
 /** Interrupts each turn with an unknown outcome, or only those of one step, and withdraws the permission requests of its tools. */
 export function interruptions(state: RunState, reason: InterruptReason, step?: number): EventBody[] {

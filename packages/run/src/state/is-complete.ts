@@ -1,4 +1,4 @@
-import type { Step } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /** Whether the step of a phase ended with `complete`. */
 export function isComplete({ result }: Pick<Step, "result">): boolean {

@@ -1,6 +1,7 @@
 import type { Rule } from "@cuebook/policy";
 import type { Decision } from "./decisions.ts";
-import type { RunState, Step } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /** The rules that would have allowed what was denied before a question: whoever answers may accept them. */
 export function offeredRules(

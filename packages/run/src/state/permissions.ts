@@ -1,5 +1,6 @@
 import type { EventBody, RunEvent } from "../events/events.ts";
-import type { RunState } from "./state.ts";
+import type { RunHalt } from "./halt.ts";
+import type { RunSteps } from "./step.ts";
 
 type Requested = Extract<EventBody, { type: "permission_requested" }>;
 type Decided = Extract<EventBody, { type: "permission_decided" }>;
@@ -13,8 +14,12 @@ export interface Permission extends Omit<Requested, "type"> {
   readonly decided?: (Omit<Decided, "type" | "permission" | "hash"> & { readonly at: string }) | undefined;
 }
 
+interface Asking extends Pick<RunHalt, "status">, Pick<RunSteps, "steps"> {
+  readonly permissions: readonly Permission[];
+}
+
 /** The unanswered permission requests of a run. Requests of a turn that has ended no longer count. */
-export function openPermissions({ status, steps, permissions }: Pick<RunState, "status" | "steps" | "permissions">) {
+export function openPermissions({ status, steps, permissions }: Asking) {
   if (status !== "running") return [];
   return permissions.filter((each) => {
     if (each.decided !== undefined) return false;
@@ -49,7 +54,7 @@ export function isUnanswered({ question, decided }: Permission): boolean {
 
 /** The first question of an agent in a turn that nobody has answered, apart from one that is still waited for. */
 export function unansweredQuestion(
-  { permissions }: Pick<RunState, "permissions">,
+  { permissions }: Pick<Asking, "permissions">,
   of: Pick<Permission, "step" | "try" | "turn">,
 ): string | undefined {
   const isOfTurn = (each: Permission) => each.step === of.step && each.try === of.try && each.turn === of.turn;
@@ -67,10 +72,7 @@ export function waitedMs(permissions: readonly Permission[], of: Pick<Permission
 }
 
 /** The events that withdraw the open requests of a turn that ends. */
-export function withdrawals(
-  state: Pick<RunState, "status" | "steps" | "permissions">,
-  of: Pick<Permission, "step" | "try" | "turn">,
-): EventBody[] {
+export function withdrawals(state: Asking, of: Pick<Permission, "step" | "try" | "turn">): EventBody[] {
   return openPermissions(state)
     .filter((each) => each.step === of.step && each.try === of.try && each.turn === of.turn)
     .map(({ permission, hash }) => ({ type: "permission_decided", permission, answer: "withdrawn", hash }));

@@ -1,8 +1,9 @@
 import { CuebookError } from "@cuebook/error";
 import { isAsking } from "../declared/suspend-reasons.ts";
 import { type Decision, openDecisions } from "./decisions.ts";
+import type { Suspension } from "./halt.ts";
 import type { Permission } from "./permissions.ts";
-import type { RunState, Suspension } from "./state.ts";
+import type { RunState } from "./state.ts";
 import type { Waiver } from "./waivers.ts";
 
 /** The number of the next question of a run, twice: as its own, and as the number of all. */

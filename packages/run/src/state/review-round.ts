@@ -1,6 +1,6 @@
 import type { Definition, Returns } from "@cuebook/workflow/model";
 import { graphSteps } from "./graph-steps.ts";
-import type { Step } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /**
  * The round of a review step, from 1. It grows with each directly preceding review that sent the work back. After a review

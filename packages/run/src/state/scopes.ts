@@ -1,7 +1,10 @@
 import { type Definition, unitDefinition } from "@cuebook/workflow/model";
+import type { FailureRecord } from "../declared/failure.ts";
 import type { ProjectFacts } from "../declared/project.ts";
 import type { Checkpoint, Workspace, WorkspacePlan } from "../declared/workspace.ts";
-import type { RunState, Step } from "./state.ts";
+import type { RunGround } from "./ground.ts";
+import type { RunOrigin } from "./origin.ts";
+import type { RunSteps, Step } from "./step.ts";
 
 /** Branches that an edge opened, once. */
 export interface Fork {
@@ -71,7 +74,7 @@ export interface MergeConflict {
 }
 
 /** The branches of a run. Without both, it has none. */
-export type Scoped = Partial<Pick<RunState, "forks" | "scopes">>;
+export type Scoped = Partial<Pick<RunBranches, "forks" | "scopes">>;
 
 /** The number of the next fork of a run. */
 export function nextFork({ forks = [] }: Scoped): number {
@@ -119,29 +122,29 @@ export function definitionAt(definition: Definition, state: Scoped, scope: numbe
 }
 
 /** The input of the workflow that a place is in. */
-export function inputAt(state: Scoped & Pick<RunState, "input">, scope: number | undefined): RunState["input"] {
+export function inputAt(state: Scoped & Pick<RunOrigin, "input">, scope: number | undefined): RunOrigin["input"] {
   return unitAround(state, scope)?.input ?? state.input;
 }
 
 /** The steps of the workflow that a place is in, without those of workflows that its steps run. */
-export function stepsInUnit(state: Scoped & Pick<RunState, "steps">, scope: number | undefined): readonly Step[] {
+export function stepsInUnit(state: Scoped & Pick<RunSteps, "steps">, scope: number | undefined): readonly Step[] {
   if (state.scopes?.some(({ workflow }) => workflow !== undefined) !== true) return state.steps;
   const unit = unitAround(state, scope)?.scope;
   return state.steps.filter((step) => unitAround(state, step.scope)?.scope === unit);
 }
 
 /** The number of the next visit to a role, in the workflow that a place is in. */
-export function nextVisit(state: Scoped & Pick<RunState, "steps">, role: string, scope: number | undefined): number {
+export function nextVisit(state: Scoped & Pick<RunSteps, "steps">, role: string, scope: number | undefined): number {
   return stepsInUnit(state, scope).filter((step) => step.role === role).length + 1;
 }
 
 /** The number of the visit to a role, in the run and all workflows that its steps run: roles of the same name are counted together. */
-export function visitInRun({ steps }: Pick<RunState, "steps">, { step, role }: Pick<Step, "step" | "role">): number {
+export function visitInRun({ steps }: Pick<RunSteps, "steps">, { step, role }: Pick<Step, "step" | "role">): number {
   return steps.filter((each) => each.role === role && each.step <= step).length;
 }
 
 /** The workflow that a step runs at present. */
-export function openCall(state: Pick<RunState, "scopes">, step: number): Scope | undefined {
+export function openCall(state: Pick<RunBranches, "scopes">, step: number): Scope | undefined {
   return state.scopes.findLast(
     ({ calledBy, ended, isCancelled }) => calledBy === step && ended === undefined && !isCancelled,
   );
@@ -159,7 +162,7 @@ export function itemAt(state: Scoped, scope: number | undefined): { readonly ite
 }
 
 /** The workspace of a scope: its worktree, or that of the scope around it. */
-export function planAt(state: Scoped & Pick<RunState, "plan">, scope: number | undefined): WorkspacePlan {
+export function planAt(state: Scoped & Pick<RunGround, "plan">, scope: number | undefined): WorkspacePlan {
   return scopesAround(state, scope).find(({ workspace }) => workspace !== undefined)?.workspace ?? state.plan;
 }
 
@@ -170,20 +173,20 @@ export function worktreeOf(state: Scoped, scope: number | undefined): number | u
 
 /** What is known about the project in the folder of a place. */
 export function projectAt(
-  state: Scoped & Pick<RunState, "project">,
+  state: Scoped & Pick<RunGround, "project">,
   scope: number | undefined,
 ): ProjectFacts | undefined {
   return scopesAround(state, scope).find(({ project }) => project !== undefined)?.project ?? state.project;
 }
 
 /** The workspace of a run, or of one of its steps. */
-export function workspaceOf(state: Scoped & Pick<RunState, "plan">, { scope }: Pick<Step, "scope"> = {}): Workspace {
+export function workspaceOf(state: Scoped & Pick<RunGround, "plan">, { scope }: Pick<Step, "scope"> = {}): Workspace {
   const { path, branch, base } = planAt(state, scope);
   return { path, branch, base };
 }
 
 /** Whether the branch that a step is in was cancelled. */
-export function isCancelled(state: Scoped & Pick<RunState, "steps">, ordinal: number): boolean {
+export function isCancelled(state: Scoped & Pick<RunSteps, "steps">, ordinal: number): boolean {
   const step = state.steps.find((each) => each.step === ordinal);
   return scopesAround(state, step?.scope).some((each) => each.isCancelled);
 }
@@ -197,7 +200,7 @@ export function hasFolder(state: Scoped, scope: number | undefined): boolean {
 }
 
 /** The branches with worktrees whose changes are not merged yet. */
-export function openWorktrees({ forks, scopes }: Pick<RunState, "forks" | "scopes">): (Scope & WithWorktree)[] {
+export function openWorktrees({ forks, scopes }: Pick<RunBranches, "forks" | "scopes">): (Scope & WithWorktree)[] {
   return scopes.flatMap((scope) => {
     const { workspace, isStarted, isCancelled, merged, reuses } = scope;
     const isClosed = forks.find(({ fork }) => fork === scope.fork)?.isClosed === true;
@@ -211,6 +214,24 @@ interface WithWorktree {
 }
 
 /** Whether steps of a scope work in the workspace of the run. */
-export function isInRunWorkspace(state: Scoped & Pick<RunState, "plan">, scope: number | undefined): boolean {
+export function isInRunWorkspace(state: Scoped & Pick<RunGround, "plan">, scope: number | undefined): boolean {
   return planAt(state, scope) === state.plan;
+}
+
+/** A failed effect that blocks a branch until the run is resumed. */
+export interface Blocked {
+  /** The step that it is for; absent: it is for a branch. */
+  readonly step?: number | undefined;
+  readonly scope?: number | undefined;
+  readonly message: string;
+  readonly error: FailureRecord;
+}
+
+/** The branches of a run, and what blocks them. */
+export interface RunBranches {
+  /** The branches that edges opened, oldest first. */
+  readonly forks: readonly Fork[];
+  readonly scopes: readonly Scope[];
+  /** What blocks branches; absent: nothing. */
+  readonly blocked?: readonly Blocked[] | undefined;
 }

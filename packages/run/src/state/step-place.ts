@@ -1,6 +1,7 @@
 import type { StepName } from "../declared/summary.ts";
 import { type Scope, type Scoped, scopesAround } from "./scopes.ts";
-import type { RunState, Step } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Step } from "./step.ts";
 
 /** The name of a step of a run. */
 export function stepNameOf(

@@ -1,6 +1,6 @@
 import { COMMAND_KIND } from "../events/command-kind.ts";
 import { pricedUsage, type Rates } from "../prices/prices.ts";
-import type { Turn } from "./state.ts";
+import type { Turn } from "./step.ts";
 
 /** What a turn cost in US dollars. `none`: it is running, it failed before its agent began, or it is that of a role's command. */
 export type TurnCost =

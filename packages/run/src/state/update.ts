@@ -1,6 +1,7 @@
 import type { Checkpoint } from "../declared/workspace.ts";
 import { isInRunWorkspace } from "./scopes.ts";
-import type { RunState, Step, Try, Turn } from "./state.ts";
+import type { RunState } from "./state.ts";
+import type { Step, Try, Turn } from "./step.ts";
 
 /** A state with the files that were just recorded. */
 export function withFiles(state: RunState, checkpoint: Checkpoint | undefined): RunState {

@@ -1,5 +1,6 @@
 import type { RunEvent } from "../events/events.ts";
-import type { RunState, Suspension } from "./state.ts";
+import type { Suspension } from "./halt.ts";
+import type { RunState } from "./state.ts";
 
 /** Whether a run is a dispatch that is not settled: the actions after it may still be due. */
 export function isUnsettled({ dispatch, settlement }: Pick<RunState, "dispatch" | "settlement">): boolean {

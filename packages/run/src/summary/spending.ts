@@ -1,4 +1,5 @@
-import type { RunState, Turn } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Turn } from "../state/step.ts";
 import { costOfTurn } from "../state/turn-cost.ts";
 
 /** What the turns of a run used, of one role with one model on one day. */

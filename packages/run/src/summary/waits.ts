@@ -1,5 +1,6 @@
 import type { Waits } from "../declared/summary.ts";
-import type { RunState, Try } from "../state/state.ts";
+import type { RunState } from "../state/state.ts";
+import type { Try } from "../state/step.ts";
 
 /** What a run waits for: the time at which a step begins or stops to wait, and events. Undefined: nothing. */
 export function waitsOf({ status, active, steps }: Pick<RunState, "status" | "active" | "steps">): Waits | undefined {
