@@ -142,13 +142,14 @@ export { type Decision, type MadeDecision, openDecision, openDecisions } from ".
 export { type Ending, endBefore } from "./state/ending.ts";
 export { apply, stateOf } from "./state/fold.ts";
 export { graphSteps } from "./state/graph-steps.ts";
-export type { Setup } from "./state/ground.ts";
-export type { Suspension } from "./state/halt.ts";
+export type { RunGround, Setup } from "./state/ground.ts";
+export type { RunHalt, Suspension } from "./state/halt.ts";
 export type { EventOf } from "./state/handler.ts";
 export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
 export { acceptedRules, offeredRules } from "./state/offers.ts";
+export type { RunOrigin } from "./state/origin.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";
 export { commandIn, projectCommands, withoutFolder } from "./state/project-commands.ts";
 export type { Publication, SeenRequest } from "./state/publication.ts";
@@ -174,6 +175,7 @@ export {
   openWorktrees,
   planAt,
   projectAt,
+  type RunBranches,
   type Scope,
   type Scoped,
   scopesAround,
@@ -184,8 +186,24 @@ export {
   workspaceOf,
   worktreeOf,
 } from "./state/scopes.ts";
-export { budgetKey, edgeKey, type RunState, type Signal } from "./state/state.ts";
-export { type Answer, type Step, type StepResult, type Try, type Turn, turnsSoFar } from "./state/step.ts";
+export {
+  budgetKey,
+  edgeKey,
+  type RunDriver,
+  type RunQuestions,
+  type RunService,
+  type RunState,
+  type Signal,
+} from "./state/state.ts";
+export {
+  type Answer,
+  type RunSteps,
+  type Step,
+  type StepResult,
+  type Try,
+  type Turn,
+  turnsSoFar,
+} from "./state/step.ts";
 export { stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";

@@ -1,6 +1,6 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
 import { ruleText, shellWord } from "@cuebook/policy";
-import { offeredRules, planAt, questionAddress, type RunState } from "@cuebook/run";
+import { offeredRules, planAt, questionAddress, type RunGround, type RunState } from "@cuebook/run";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
 import { plural } from "../output/count.ts";
@@ -128,7 +128,7 @@ function filesText({ diff }: DecisionView, { style, isFull, project }: DecisionT
 }
 
 /** How to see changes that the view leaves out. */
-function moreText({ diff }: DecisionView, { plan }: RunState, options: DecisionTextOptions, question: string): string {
+function moreText({ diff }: DecisionView, { plan }: RunGround, options: DecisionTextOptions, question: string): string {
   const { style, isFull, project } = options;
   if (!diff.truncated) return "";
   const [note, command] = isFull

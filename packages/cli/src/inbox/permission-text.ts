@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { AskedPermission, OpenPermission } from "@cuebook/engine";
-import { questionAddress, type RunState } from "@cuebook/run";
+import { questionAddress, type RunOrigin, type RunQuestions, type RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Session } from "@cuebook/store";
 import { type Field, fieldsText } from "../output/fields.ts";
@@ -97,7 +97,7 @@ function textOf(
 }
 
 /** The turn in which a permission of a run is asked. */
-function placeOf({ permissions }: RunState, { permission: number }: AskedPermission) {
+function placeOf({ permissions }: RunQuestions, { permission: number }: AskedPermission) {
   const { step = 0, try: attempt = 0, turn = 0 } = permissions.find(({ permission }) => permission === number) ?? {};
   return { step, try: attempt, turn };
 }
@@ -122,7 +122,11 @@ function rulesText({ rule, action }: OpenPermission["view"], style: DecisionText
   ].join("");
 }
 
-function abandonedText({ id }: RunState, project: Pick<Project, "given">, style: DecisionTextOptions["style"]): string {
+function abandonedText(
+  { id }: Pick<RunOrigin, "id">,
+  project: Pick<Project, "given">,
+  style: DecisionTextOptions["style"],
+): string {
   const purpose = "resume: the process that asked is gone, and the agent asks again";
   return nextText([{ command: proposal(project, "runs", "resume", id), purpose }], style);
 }

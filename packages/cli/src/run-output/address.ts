@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { type RunState, type Step, stepNameOf, type Try, type Turn } from "@cuebook/run";
+import { type RunOrigin, type Step, stepNameOf, type Try, type Turn } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { type NamedSteps, roleText, stepName } from "./step-line.ts";
@@ -36,7 +36,7 @@ export function parseAddress(text: string): Address {
 }
 
 /** The step that an address names. @throws CuebookError `step_not_found` */
-export function findStep(state: Pick<RunState, "id"> & NamedSteps, named: string): Step {
+export function findStep(state: Pick<RunOrigin, "id"> & NamedSteps, named: string): Step {
   const { steps } = state;
   const byOrdinal = /^\d+$/.test(named) ? steps.find((step) => step.step === Number(named)) : undefined;
   const [, role, visit] = /^(.*)#([1-9]\d*)$/s.exec(named) ?? [];
@@ -67,7 +67,7 @@ export function turnsOf(step: Step): NumberedTurn[] {
 }
 
 /** The turn that an address names. @throws CuebookError `turn_not_found` */
-export function findTurn(state: RunState, step: Step, ordinal: number): NumberedTurn {
+export function findTurn(state: Pick<RunOrigin, "id">, step: Step, ordinal: number): NumberedTurn {
   const turns = turnsOf(step);
   const found = turns[ordinal - 1];
   if (found !== undefined) return found;

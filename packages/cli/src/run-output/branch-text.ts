@@ -1,4 +1,4 @@
-import { type Fork, type RunState, type Scope, type Scoped, type Step, scopesOf } from "@cuebook/run";
+import { type Fork, type RunBranches, type Scope, type Scoped, type Step, scopesOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { type Fork as DefinedFork, type Edge, JOIN } from "@cuebook/workflow";
 import { cutToCells } from "../output/cells.ts";
@@ -79,7 +79,7 @@ export function branchRemark(scope: Scope): string | undefined {
 
 /** How a step relates to branches that have ended: `joins 3 branches, 1 cancelled`. Empty if it does not. */
 export function aboutText(
-  state: Pick<RunState, "scopes">,
+  state: Pick<RunBranches, "scopes">,
   { joins, resolves }: Pick<Step, "joins" | "resolves">,
 ): string {
   const conflicting = state.scopes.find(({ scope }) => scope === resolves);
@@ -87,7 +87,7 @@ export function aboutText(
   return joins === undefined ? "" : `joins ${joinedText(state, joins)}`;
 }
 
-function joinedText(state: Pick<RunState, "scopes">, fork: number): string {
+function joinedText(state: Pick<RunBranches, "scopes">, fork: number): string {
   const scopes = scopesOf(state, fork);
   const cancelled = scopes.filter(({ isCancelled }) => isCancelled).length;
   return `${plural(scopes.length, "branch")}${cancelled === 0 ? "" : `, ${cancelled} cancelled`}`;

@@ -1,11 +1,11 @@
-import type { RunState } from "@cuebook/run";
+import type { RunOrigin } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { subjectText } from "./step-line.ts";
 
 /** The heading above a run's progress: its id, its workflow, its subject, and its branch. */
 export function headingText(
-  run: Pick<RunState, "id" | "workflow" | "issue" | "input" | "forkedFrom">,
+  run: Pick<RunOrigin, "id" | "workflow" | "issue" | "input" | "forkedFrom">,
   branch: string,
   style: Style,
 ): string {

@@ -4,6 +4,7 @@ import {
   questionAddress,
   type RunEvent,
   type RunState,
+  type RunSteps,
   type Step,
   scopesAround,
   undoneText,
@@ -262,7 +263,7 @@ const tryReason = {
   answered: "with the answer to the last output",
 } as const;
 
-function stepOf(state: RunState, ordinal: number): Step {
+function stepOf(state: RunSteps, ordinal: number): Step {
   const step = state.steps.find((candidate) => candidate.step === ordinal);
   if (step === undefined) throw new RangeError(`no step ${ordinal}`);
   return step;

@@ -12,7 +12,9 @@ import {
   openPermissions,
   type Permission,
   questionAddress,
+  type RunGround,
   type RunState,
+  type RunSteps,
   type Suspension,
   waitingOf,
   waitsOf,
@@ -103,7 +105,7 @@ function workSteps(state: RunState, project: Pick<Project, "given">): NextStep[]
 }
 
 /** The commands that restore the changes of failed tries of the active steps. */
-function keptSteps({ steps, active, plan }: RunState): NextStep[] {
+function keptSteps({ steps, active, plan }: RunGround & RunSteps): NextStep[] {
   const tries = steps.filter(({ step }) => active.includes(step)).flatMap((each) => each.tries);
   return tries.flatMap(({ try: number, kept }) =>
     kept === undefined
@@ -319,6 +321,6 @@ export function permissionSteps(
   ];
 }
 
-function roleOf({ steps }: RunState, ordinal: number): string {
+function roleOf({ steps }: RunSteps, ordinal: number): string {
   return steps.find(({ step }) => step === ordinal)?.role ?? "the role";
 }

@@ -1,7 +1,7 @@
 /** @folder The output about runs, steps and prompts. */
 
 import type { runResult } from "@cuebook/commands/json";
-import { graphSteps, type RunState } from "@cuebook/run";
+import { graphSteps, type RunHalt, type RunState } from "@cuebook/run";
 import { printable, printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
@@ -71,7 +71,7 @@ export function nextText(next: readonly NextStep[], style: Style): string {
   return rows.length === 0 ? "" : `\nNext:\n${rows.join("")}`;
 }
 
-function statusText({ status, suspension }: RunState, style: Style): string {
+function statusText({ status, suspension }: RunHalt, style: Style): string {
   switch (status) {
     case "completed":
       return style.good(status);
@@ -87,7 +87,7 @@ function statusText({ status, suspension }: RunState, style: Style): string {
 }
 
 /** Why a run is suspended or failed; empty otherwise. */
-export function reasonText({ status, suspension, error }: RunState, style: Style, place: Place): string {
+export function reasonText({ status, suspension, error }: RunHalt, style: Style, place: Place): string {
   if (status === "suspended" && suspension !== undefined) {
     return suspension.error === undefined ? printable(suspension.message) : failureText(suspension.error, style, place);
   }
@@ -105,7 +105,7 @@ type RunResult = TypeOf<typeof runResult>;
 
 /** Why a run is suspended or failed, for programs. */
 export function troubleOf(
-  { status, suspension, error }: RunState,
+  { status, suspension, error }: RunHalt,
   place: Place,
 ): Pick<RunResult, "suspension" | "error"> {
   const failure = suspension?.error;

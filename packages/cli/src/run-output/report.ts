@@ -18,6 +18,7 @@ import {
   questionAddress,
   type RunEvent,
   type RunState,
+  type RunSteps,
   type Scoped,
   type Step,
   shownStatus,
@@ -150,7 +151,7 @@ export function reportOf(
   };
 }
 
-function finalChecksReport({ steps }: RunState): FinalChecksReport | null {
+function finalChecksReport({ steps }: RunSteps): FinalChecksReport | null {
   const last = steps.findLast(({ finalChecks }) => finalChecks !== undefined);
   if (last?.finalChecks === undefined) return null;
   return { step: last.step, ...last.finalChecks, unreviewed: last.unreviewed ?? null };

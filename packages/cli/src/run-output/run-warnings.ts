@@ -1,5 +1,12 @@
 import type { runWarning } from "@cuebook/commands/json";
-import { type RunState, reasonsWithoutHooks, undoneText } from "@cuebook/run";
+import {
+  type RunGround,
+  type RunHalt,
+  type RunState,
+  type RunSteps,
+  reasonsWithoutHooks,
+  undoneText,
+} from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import type { Style } from "../output/style.ts";
@@ -14,7 +21,7 @@ export function warningsOf(state: RunState): RunWarning[] {
 }
 
 /** The warning that a completed run has its work in no commit. A plain folder need not have a repository. */
-function uncommittedWarnings({ outcome, plan }: RunState): RunWarning[] {
+function uncommittedWarnings({ outcome, plan }: RunGround & RunHalt): RunWarning[] {
   if (outcome === undefined || outcome.uncommitted === 0 || plan.branch === "") return [];
   const { commit, uncommitted } = outcome;
   if (commit !== (plan.from?.head ?? plan.base)) return [];
@@ -36,7 +43,7 @@ function undoneWarnings(state: RunState): RunWarning[] {
 }
 
 /** One warning about all commits of the run that are not signed although git's settings require it. */
-function unsignedWarnings({ steps }: RunState): RunWarning[] {
+function unsignedWarnings({ steps }: RunSteps): RunWarning[] {
   const unsigned = steps.flatMap(({ step, committed }) =>
     typeof committed?.commit === "string" && committed.unsigned !== undefined
       ? [{ step, reason: committed.unsigned }]
@@ -54,7 +61,7 @@ function unsignedText(count: number): string {
 }
 
 /** One warning about all git hooks of the project that did not run for commits of the run. */
-function hookWarnings({ steps }: RunState): RunWarning[] {
+function hookWarnings({ steps }: RunSteps): RunWarning[] {
   const hooks = [...new Set(steps.flatMap(({ committed }) => committed?.withoutHooks ?? []))];
   if (hooks.length === 0) return [];
   const which = hooks.map((name) => `${name} (${reasonsWithoutHooks[name] ?? "unknown to this version"})`);

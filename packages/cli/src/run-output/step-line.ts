@@ -1,4 +1,13 @@
-import { isCancelled, type RunState, type Scoped, type Step, type StepName, stepNameOf, subjectOf } from "@cuebook/run";
+import {
+  isCancelled,
+  type RunOrigin,
+  type RunSteps,
+  type Scoped,
+  type Step,
+  type StepName,
+  stepNameOf,
+  subjectOf,
+} from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { cutToCells, padToCells } from "../output/cells.ts";
 import { between, durationText } from "../output/measure.ts";
@@ -6,7 +15,7 @@ import type { Style } from "../output/style.ts";
 import { usageOfStep, usageText } from "./usage.ts";
 
 /** The part of a run's state that names its steps. */
-export type NamedSteps = Pick<RunState, "steps"> & Scoped;
+export type NamedSteps = Pick<RunSteps, "steps"> & Scoped;
 
 /** A step's name on the screen: `2 developer`, `4 developer#2`, in a branch `5 fixer@a#2`. */
 export function stepName(state: NamedSteps, step: Pick<Step, "step" | "role" | "visit" | "scope">): string {
@@ -78,6 +87,6 @@ function durationOf(step: Step): number {
 }
 
 /** A run's subject in a few words: `DUR-7: parseDuration reads hours as minutes`, or the start of its prompt. */
-export function subjectText(state: Pick<RunState, "issue" | "input">): string {
+export function subjectText(state: Pick<RunOrigin, "issue" | "input">): string {
   return printableLine(subjectOf(state));
 }

@@ -1,5 +1,5 @@
 import type { totalUsage } from "@cuebook/commands/json";
-import { costOfTurn, type RunState, type Step, type Turn, type Usage } from "@cuebook/run";
+import { costOfTurn, type RunSteps, type Step, type Turn, type Usage } from "@cuebook/run";
 import type { TypeOf } from "@cuebook/shape";
 import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 
@@ -13,7 +13,7 @@ export function usageOfStep(step: Step): TotalUsage {
 }
 
 /** The usage of a run's turns. */
-export function usageOfRun({ steps }: Pick<RunState, "steps">): TotalUsage {
+export function usageOfRun({ steps }: Pick<RunSteps, "steps">): TotalUsage {
   const turns = steps.flatMap((step) => step.tries.flatMap((attempt) => attempt.turns));
   return { ...sum(turns.flatMap((turn) => turn.usage ?? [])), ...costsOf(turns), turns: turns.length };
 }

@@ -1,5 +1,5 @@
 import type { runsAttach as runsAttachOutput } from "@cuebook/commands/json";
-import { type RunState, stateOf } from "@cuebook/run";
+import { type RunHalt, type RunState, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
@@ -102,7 +102,7 @@ async function liveView({ host, run, place }: Followed, context: CommandContext)
 }
 
 /** The queue of a run that no worker drives yet, and why the run waits. */
-async function waitingText({ run, place }: Followed, { status }: RunState): Promise<string | undefined> {
+async function waitingText({ run, place }: Followed, { status }: RunHalt): Promise<string | undefined> {
   if (place.is === "server" || (status !== "pending" && status !== "suspended")) return undefined;
   const queued = await queuedIn(place.project.config, run);
   return queued?.state === "queued" ? printableLine(queuedText(queued)) : undefined;

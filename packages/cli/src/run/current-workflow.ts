@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readWorkflowFile, type WorkflowRead } from "@cuebook/engine/library";
-import type { RunState } from "@cuebook/run";
+import type { RunOrigin } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { definitionHash } from "@cuebook/store";
 import type { Workflow } from "@cuebook/workflow";
@@ -64,7 +64,7 @@ export async function reportChanged(
   context: CommandContext,
   project: Project,
   pinned: Workflow,
-  state: RunState,
+  state: RunOrigin,
 ): Promise<void> {
   const path = fileOf(context, project, pinned);
   const names = Object.keys(pinned.sources);

@@ -1,7 +1,7 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { deriveHost, type LocalHost, readWorkflowFile, serviceNow, trackerHost } from "@cuebook/engine";
-import type { IssueSource, RunState } from "@cuebook/run";
+import type { IssueSource, RunOrigin } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { shownPath } from "@cuebook/system";
 import { isActiveState, isSameState, openTracker, trackerSections } from "@cuebook/trackers";
@@ -54,7 +54,7 @@ export async function withIssues(
 /** Like `withIssues`, for a run that is resumed. */
 export async function withIssuesOf(
   host: LocalHost,
-  { issueSource: source, pin }: Pick<RunState, "issueSource" | "pin">,
+  { issueSource: source, pin }: Pick<RunOrigin, "issueSource" | "pin">,
   project: ReadyProject,
   context: CommandContext,
 ): Promise<LocalHost> {

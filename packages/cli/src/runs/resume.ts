@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { isUnprepared, openDecision, type RunState } from "@cuebook/run";
+import { isUnprepared, openDecision, type RunOrigin, type RunState } from "@cuebook/run";
 import { pinnedWorkflow, type RunReader } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
@@ -103,7 +103,7 @@ async function resume(
 async function readInputs(
   given: readonly string[],
   journal: RunReader,
-  { pin }: RunState,
+  { pin }: Pick<RunOrigin, "pin">,
   { terminal }: CommandContext,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { definition } = await pinnedWorkflow(journal, pin);

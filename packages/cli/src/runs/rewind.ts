@@ -1,5 +1,5 @@
 import { type LocalHost, rewindRun } from "@cuebook/engine";
-import { type Rewind, type RunState, stateOf } from "@cuebook/run";
+import { type Rewind, type RunGround, type RunOrigin, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { confirmed } from "../options/confirmed.ts";
@@ -42,7 +42,7 @@ export async function rewindRunsCommand(
 /** Shows the effects of rewinding, and asks for confirmation. @throws UsageError if nobody can be asked */
 async function isConfirmed(
   host: LocalHost,
-  { id }: RunState,
+  { id }: Pick<RunOrigin, "id">,
   phase: string,
   { yes }: RewindCommandOptions,
   command: string,
@@ -55,7 +55,7 @@ async function isConfirmed(
 }
 
 /** The effects of rewinding a run. */
-function rewindText({ id, plan }: RunState, { step, givenUp }: Rewind): string {
+function rewindText({ id, plan }: RunGround & Pick<RunOrigin, "id">, { step, givenUp }: Rewind): string {
   const names = givenUp.map(({ step: number, role }) => `${number} ${printableLine(role)}`).join(", ");
   const { head, tree } = step.checkpoint;
   return [

@@ -1,5 +1,5 @@
 import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
-import type { RunEvent, RunState, Step, TranscriptEvent } from "@cuebook/run";
+import type { RunEvent, RunOrigin, RunState, Step, TranscriptEvent } from "@cuebook/run";
 import { entriesOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
@@ -69,7 +69,7 @@ export async function showTranscript(
 
 async function readTurn(
   { journal }: ReadingHost,
-  { id }: RunState,
+  { id }: Pick<RunOrigin, "id">,
   { step, numbered }: PlacedTurn,
   isFull: boolean,
 ): Promise<readonly TranscriptEvent[]> {

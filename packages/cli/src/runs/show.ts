@@ -1,6 +1,6 @@
 import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
 import type { PromptTrace } from "@cuebook/engine";
-import { isOpen, type RunEvent, type RunState, type Step, stateOf, wantsDriver } from "@cuebook/run";
+import { isOpen, type RunEvent, type RunOrigin, type RunState, type Step, stateOf, wantsDriver } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -98,7 +98,7 @@ async function showRun(
 }
 
 /** The phases that a run skips; empty if its workflow cannot be read any longer. */
-async function skippedIn(host: ReadingHost, { pin }: RunState): Promise<readonly string[]> {
+async function skippedIn(host: ReadingHost, { pin }: Pick<RunOrigin, "pin">): Promise<readonly string[]> {
   const { pinnedWorkflow } = await import("@cuebook/store");
   const pinned = await pinnedWorkflow(host.journal, pin).catch(() => undefined);
   return pinned?.definition.skipped ?? [];

@@ -1,6 +1,13 @@
 import { type IssueName, isCounted, type ServiceEvent } from "@cuebook/engine";
 import { withClause } from "@cuebook/error";
-import { type DispatchOutcome, type FailureRecord, outcomeWords, type RunEvent, type RunState } from "@cuebook/run";
+import {
+  type DispatchOutcome,
+  type FailureRecord,
+  outcomeWords,
+  type RunEvent,
+  type RunState,
+  type RunSteps,
+} from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { hintOf } from "../failure/advice.ts";
@@ -312,7 +319,7 @@ interface TurnPlace {
 }
 
 /** A turn's number in its step, counted over all tries. */
-function turnNumber(state: RunState, { step, try: attempt, turn }: TurnPlace): number {
+function turnNumber(state: RunSteps, { step, try: attempt, turn }: TurnPlace): number {
   const tries = state.steps.find((candidate) => candidate.step === step)?.tries ?? [];
   const before = tries.filter((earlier) => earlier.try < attempt).reduce((sum, { turns }) => sum + turns.length, 0);
   return before + turn;

@@ -3,7 +3,7 @@
 import type { setup as setupOutput } from "@cuebook/commands/json";
 import { cancelRun, type DecisionMade, makeDecision } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
-import { type Decision, openDecision, type RunState, stateOf } from "@cuebook/run";
+import { type Decision, openDecision, type RunOrigin, type RunState, type RunSteps, stateOf } from "@cuebook/run";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
@@ -108,7 +108,7 @@ export async function reviewSession(
 }
 
 /** The result of a run with one phase. */
-function resultOf({ steps }: RunState): Readonly<Record<string, unknown>> {
+function resultOf({ steps }: RunSteps): Readonly<Record<string, unknown>> {
   const { result } = steps.findLast((step) => step.result?.is === "completed") ?? {};
   return result?.is === "completed" ? result.value : {};
 }
@@ -207,7 +207,11 @@ function leave(
   );
 }
 
-async function cancel({ id }: RunState, { config }: ReadyProject, context: CommandContext): Promise<undefined> {
+async function cancel(
+  { id }: Pick<RunOrigin, "id">,
+  { config }: ReadyProject,
+  context: CommandContext,
+): Promise<undefined> {
   const host = openHost(config, undefined);
   try {
     await cancelRun(host, id);

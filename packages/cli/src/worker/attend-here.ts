@@ -1,7 +1,7 @@
 import type { Drive, WorkerObserver } from "@cuebook/cluster";
 import { attendQueued, type LocalHost, readWorkflowFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { RunState } from "@cuebook/run";
+import type { RunOrigin } from "@cuebook/run";
 import { shownPath } from "@cuebook/system";
 import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
@@ -21,7 +21,7 @@ interface Around {
  */
 export async function attendHere(
   host: LocalHost,
-  { id, issueSource }: RunState,
+  { id, issueSource }: RunOrigin,
   { signal, stopper, resume }: Drive,
   { project, context, observe }: Around,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function attendHere(
  * @returns the error `not_trusted`; `undefined` if there is no such reason
  */
 export async function serviceRefusal(
-  { dispatch, issueSource }: Pick<RunState, "dispatch" | "issueSource">,
+  { dispatch, issueSource }: Pick<RunOrigin, "dispatch" | "issueSource">,
   project: ReadyProject,
   context: CommandContext,
 ): Promise<CuebookError | undefined> {

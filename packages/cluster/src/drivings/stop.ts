@@ -1,5 +1,5 @@
 import type { Host } from "@cuebook/engine";
-import type { Resumption, RunEvent, RunState } from "@cuebook/run";
+import type { Resumption, RunEvent, RunHalt } from "@cuebook/run";
 
 /** How a stopped run continues. It applies to one stop only, so that the run continues at most once. */
 export interface Continuation {
@@ -13,7 +13,7 @@ export interface Continuation {
 const stopping: ReadonlySet<RunEvent["type"]> = new Set(["run_suspended", "run_rewound", "run_completed"]);
 
 /** The number of the event with which a resumable run stopped; 0: it runs, or has ended for good. */
-export function stopOf({ status }: Pick<RunState, "status">, events: readonly RunEvent[]): number {
+export function stopOf({ status }: Pick<RunHalt, "status">, events: readonly RunEvent[]): number {
   if (status !== "suspended" && status !== "completed") return 0;
   return events.findLast(({ type }) => stopping.has(type))?.seq ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { HealthState } from "@cuebook/engine";
-import type { RunState } from "@cuebook/run";
+import type { RunHalt } from "@cuebook/run";
 import type { QueueLimits } from "../assignment/limits.ts";
 
 /** What a worker reports of its work. */
@@ -9,7 +9,7 @@ export type WorkerEvent =
   | {
       readonly type: "run_left";
       readonly run: string;
-      readonly status: RunState["status"];
+      readonly status: RunHalt["status"];
       readonly reason?: string | undefined;
     }
   | { readonly type: "run_failed"; readonly run: string; readonly error: unknown }

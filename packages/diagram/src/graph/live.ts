@@ -1,4 +1,4 @@
-import { isOpen, type RunState, type Step } from "@cuebook/run";
+import { isOpen, type RunHalt, type RunState, type RunSteps, type Step } from "@cuebook/run";
 import { mostUrgent } from "./collapse.ts";
 import type { Live, LiveState } from "./graph.ts";
 import type { LiveGraph } from "./of-definition.ts";
@@ -27,7 +27,7 @@ export function liveGraph(state: RunState): LiveGraph {
 }
 
 /** A step that ended without a result, or is running, is what became of its run. */
-function stepState(state: RunState, { step, result }: Step): LiveState {
+function stepState(state: RunHalt & RunSteps, { step, result }: Step): LiveState {
   if (result?.is === "failed" || result?.is === "exhausted") return "failed";
   if (!state.active.includes(step)) return "done";
   switch (state.status) {

@@ -1,4 +1,4 @@
-import { endBefore, type RunState, type Step } from "@cuebook/run";
+import { endBefore, type RunQuestions, type RunState, type Step } from "@cuebook/run";
 import { START, SUSPEND } from "@cuebook/workflow";
 import type { PromptStep } from "../prompt/data.ts";
 
@@ -39,7 +39,7 @@ export function positionsOf(state: RunState, entry: string): Position[] {
     .flatMap((step) => positionsAt(state, step, next));
 }
 
-function positionsAt({ decisions }: RunState, step: Step, next: number): Position[] {
+function positionsAt({ decisions }: RunQuestions, step: Step, next: number): Position[] {
   const asked = decisions.find(({ decision }) => decision === step.decision)?.edge;
   if (asked !== undefined) {
     const { role, status, to } = asked;

@@ -1,4 +1,4 @@
-import { hashDigits, type RunState } from "@cuebook/run";
+import { hashDigits, type RunSteps } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
@@ -6,7 +6,7 @@ import { artifactFolder } from "./keep.ts";
 /** Writes artifacts of a run that only the store has into files on this machine. Artifacts that the store lacks too stay missing. */
 export async function bringArtifacts(
   host: Pick<Host, "journal" | "artifacts" | "logs">,
-  { steps }: Pick<RunState, "steps">,
+  { steps }: Pick<RunSteps, "steps">,
 ): Promise<void> {
   const files = new ContentStore(artifactFolder(host));
   for (const { result } of steps) {

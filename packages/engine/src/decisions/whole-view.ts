@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { RunState } from "@cuebook/run";
+import type { RunGround } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
@@ -14,7 +14,7 @@ const longest = 16 * 1024 * 1024;
  */
 export async function wholeView(
   host: Pick<Host, "workspaces" | "secrets">,
-  { plan }: Pick<RunState, "plan">,
+  { plan }: Pick<RunGround, "plan">,
   view: DecisionView,
 ): Promise<DecisionView | undefined> {
   const { diff } = view;

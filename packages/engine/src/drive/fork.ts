@@ -6,6 +6,7 @@ import {
   planAt,
   type RunEvent,
   type RunState,
+  type RunSteps,
   type Step,
   unitAround,
   type WorkspacePlan,
@@ -106,7 +107,7 @@ export async function forkRun(host: Host, { run, step }: ForkOptions): Promise<s
 }
 
 /** A step and all steps before it, in the order in which they began. */
-function lineage({ steps }: RunState, at: Step): Step[] {
+function lineage({ steps }: RunSteps, at: Step): Step[] {
   const wanted = new Set([at.step]);
   // Parents have smaller numbers than their children.
   for (const step of [...steps].sort((a, b) => b.step - a.step)) {

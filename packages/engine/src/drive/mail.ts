@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, FailureRecord, RunState } from "@cuebook/run";
+import type { EventBody, FailureRecord, RunOrigin, RunState } from "@cuebook/run";
 import { type Mail, pinnedWorkflow } from "@cuebook/store";
 import { decisionEvents } from "../decisions/make.ts";
 import type { Host } from "../host/host.ts";
@@ -48,7 +48,7 @@ async function take(
 /** Why a signal does not fit the run as it is now: it may have been sent by another version, or to another definition. */
 async function refusalOf(
   { journal }: Host,
-  state: RunState,
+  state: RunOrigin,
   name: string,
   data: unknown,
 ): Promise<FailureRecord | undefined> {

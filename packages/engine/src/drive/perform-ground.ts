@@ -14,6 +14,7 @@ import {
   type ProjectFacts,
   planAt,
   projectAt,
+  type RunGround,
   type RunState,
   SETUP,
   type Step,
@@ -145,7 +146,7 @@ const shownLines = 10;
 /** @param isFirst whether it ran before the work: only then the failure is searched for something that the worktree lacks */
 async function setupFailure(
   host: Host,
-  state: RunState,
+  state: RunGround,
   { check, run }: Rerun,
   isFirst: boolean,
 ): Promise<FailureRecord> {

@@ -1,4 +1,4 @@
-import { type Command, decide, definitionAt, type EventBody, expiredBy, type RunState, timedOut } from "@cuebook/run";
+import { type Command, decide, definitionAt, type EventBody, expiredBy, type RunSteps, timedOut } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { readOutput } from "@cuebook/workflow";
 import { interruptedTurns } from "../record/takeover.ts";
@@ -52,7 +52,7 @@ export async function performWait(
 }
 
 /** A step that has no result yet. */
-function find(state: RunState, ordinal: number) {
+function find(state: RunSteps, ordinal: number) {
   return state.steps.find(
     ({ step, result }) => step === ordinal && state.active.includes(step) && result === undefined,
   );

@@ -1,4 +1,4 @@
-import type { Command, CommandOf, EventBody, RunState, Step } from "@cuebook/run";
+import type { Command, CommandOf, EventBody, RunSteps, Step } from "@cuebook/run";
 import { blockedFor, isCancelled, placeOf, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { keepArtifacts } from "../artifacts/keep.ts";
@@ -124,7 +124,7 @@ const performers: { readonly [Do in Command["do"]]: Perform<Do> } = {
     orSuspend(performance, command, () => effect("conclude", () => conclude(performance))),
 };
 
-function stepOf({ steps }: RunState, number: number): Step | undefined {
+function stepOf({ steps }: RunSteps, number: number): Step | undefined {
   return steps.find(({ step }) => step === number);
 }
 

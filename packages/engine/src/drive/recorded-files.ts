@@ -1,4 +1,4 @@
-import { type EventBody, planAt, type RunState, worktreeOf } from "@cuebook/run";
+import { type EventBody, planAt, type RunBranches, type RunSteps, worktreeOf } from "@cuebook/run";
 import type { Performance } from "./performance.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function recordedFiles(
 }
 
 /** The scope whose files an event has changed, in a list; empty if it changed none. */
-function changedIn(state: RunState, event: EventBody): readonly (number | undefined)[] {
+function changedIn(state: RunBranches & RunSteps, event: EventBody): readonly (number | undefined)[] {
   switch (event.type) {
     case "step_completed":
     case "step_committed":

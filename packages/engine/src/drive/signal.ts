@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import { isOpen, type RunState, stateOf } from "@cuebook/run";
+import { isOpen, type RunHalt, type RunSteps, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { nearest } from "@cuebook/template";
 import {
@@ -65,7 +65,7 @@ export async function sendSignal(
  * Whether a signal is enough to resume a run that is not driven. A waiting branch can continue while another branch waits for a person.
  * A run that was stopped or failed waits for a person; a run whose driver died can continue at once.
  */
-function followOf({ status, suspension, steps, active }: RunState, event: string): "resumable" | "kept" {
+function followOf({ status, suspension, steps, active }: RunHalt & RunSteps, event: string): "resumable" | "kept" {
   if (status !== "suspended") return "resumable";
   const isAwaited = steps.some(({ step, awaits }) => active.includes(step) && awaits?.event === event);
   const isWaiting = suspension?.reason === "waiting" || suspension?.reason === "decision";

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { Command, RunState } from "@cuebook/run";
+import type { Command, RunSteps } from "@cuebook/run";
 import { workspaceOf } from "@cuebook/run";
 import type { Performance } from "./performance.ts";
 
@@ -43,7 +43,7 @@ export async function syncWithTarget(
 
 /** The conflict that the previous step resolved. */
 function settledConflict(
-  { steps }: RunState,
+  { steps }: RunSteps,
   ordinal: number,
 ): { readonly target: string; readonly files: readonly string[] } | undefined {
   const of = (step: number | undefined) => steps.find((each) => each.step === step);

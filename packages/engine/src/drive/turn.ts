@@ -12,6 +12,7 @@ import {
   isCancelled,
   isUnprepared,
   type LogRecord,
+  type RunHalt,
   type RunState,
   type Step,
   type TurnRef,
@@ -153,7 +154,7 @@ async function confirmedRefusal(
 }
 
 /** The events of a turn that was stopped because it exceeded a budget. The run is suspended too, if it still runs. */
-function overspent(state: RunState, ref: TurnRef, usage: Usage | undefined, exceeded: EventBody): EventBody[] {
+function overspent(state: RunHalt, ref: TurnRef, usage: Usage | undefined, exceeded: EventBody): EventBody[] {
   const interrupted: EventBody = { type: "turn_interrupted", ...ref, reason: "stopped", usage };
   return state.status === "running" ? [interrupted, exceeded] : [interrupted];
 }

@@ -1,4 +1,4 @@
-import { ancestorsOf, fenceOf, type RunState, type Step } from "@cuebook/run";
+import { ancestorsOf, fenceOf, type RunOrigin, type RunSteps, type Step } from "@cuebook/run";
 import type { Role } from "@cuebook/workflow";
 import type { DataPiece, PromptBuilder } from "./builder.ts";
 import { stepName } from "./labels.ts";
@@ -12,7 +12,7 @@ const mostItems = 20;
 export function addContext(
   builder: PromptBuilder,
   { context = "none" }: Role,
-  state: Pick<RunState, "issue" | "input" | "steps">,
+  state: Pick<RunOrigin, "issue" | "input"> & Pick<RunSteps, "steps">,
   step: Step,
 ): void {
   if (context === "none") return;
@@ -37,7 +37,7 @@ function inputPieces(input: Readonly<Record<string, unknown>>): (string | DataPi
 /** The fields of an issue that say what to do. */
 const issueFields = ["identifier", "title", "url", "labels", "description"] as const;
 
-function issuePieces(issue: RunState["issue"]): (string | DataPiece)[] {
+function issuePieces(issue: RunOrigin["issue"]): (string | DataPiece)[] {
   if (issue === null) return [];
   const quoted = (path: string, value: unknown, most: number = bounds.task) =>
     ({ ...dataPiece(path, value, most), producer: "issue", trust: "untrusted" }) as const;

@@ -1,4 +1,4 @@
-import type { RunState, Step } from "@cuebook/run";
+import type { RunOrigin, Step } from "@cuebook/run";
 import { inputAt, itemAt, returnsOf, type StepPlace, sourcesAt } from "@cuebook/run";
 import {
   CANCELLED,
@@ -93,7 +93,7 @@ function itemOf(
 }
 
 /** The data that the front matter of a WORKFLOW.md adds to its prompt: the end of the previous dispatch, and feedback. */
-function declared(definition: Definition, dispatch: RunState["dispatch"]): Record<string, unknown> {
+function declared(definition: Definition, dispatch: RunOrigin["dispatch"]): Record<string, unknown> {
   const reaction = dispatch?.reaction;
   const values = {
     previous: dispatch?.previous ?? null,

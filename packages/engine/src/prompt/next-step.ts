@@ -1,4 +1,4 @@
-import { nextFork, nextScope, nextVisit, type RunState, type Scope, type Scoped, type Step } from "@cuebook/run";
+import { nextFork, nextScope, nextVisit, type RunBranches, type Scope, type Scoped, type Step } from "@cuebook/run";
 import { type Edge, type Fork, listAt, type Workflow } from "@cuebook/workflow";
 import { promptData } from "./data.ts";
 import type { PromptState } from "./prompt-state.ts";
@@ -49,7 +49,7 @@ function inFirstBranch(
   const roles = branches.map((branch) => branch.role);
   const [role = ""] = roles;
   const fork = nextFork(state);
-  const opened: RunState["forks"][number] = {
+  const opened: RunBranches["forks"][number] = {
     fork,
     step: step.parents[0] ?? null,
     edge: step.via,

@@ -1,4 +1,4 @@
-import type { Outputs, RunState } from "@cuebook/run";
+import type { Outputs, RunGround, RunOrigin } from "@cuebook/run";
 
 /** The turn that a prompt is rendered for. */
 export interface TurnPlace {
@@ -7,7 +7,7 @@ export interface TurnPlace {
 }
 
 /** The part of a run's state that prompts use. */
-export type PromptState = Pick<RunState, "issue" | "input" | "dispatch"> &
+export type PromptState = Pick<RunOrigin, "issue" | "input" | "dispatch"> &
   Outputs &
   // Only phases use this.
-  Partial<Pick<RunState, "id" | "workflow" | "plan" | "project" | "variables" | "baseline">>;
+  Partial<Pick<RunOrigin, "id" | "workflow"> & Pick<RunGround, "plan" | "project" | "variables" | "baseline">>;

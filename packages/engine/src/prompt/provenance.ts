@@ -1,4 +1,4 @@
-import type { RunState, Scope, Step } from "@cuebook/run";
+import type { RunOrigin, RunSteps, Scope, Step } from "@cuebook/run";
 import { type Outputs, type StepPlace, sourcesAt } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { itemSource, lastStep } from "./item-source.ts";
@@ -38,7 +38,7 @@ export interface Explanation {
  */
 export function explainPrompt(
   prompt: PromptTrace,
-  state: Pick<RunState, "issue"> & Outputs,
+  state: Pick<RunOrigin, "issue"> & Outputs,
   step: StepPlace,
   range: { readonly start: number; readonly end: number },
   definition?: Definition,
@@ -58,7 +58,7 @@ export function explainPrompt(
 function toldBy(
   path: string,
   { part, producers }: PromptSegment,
-  { steps }: Pick<RunState, "steps">,
+  { steps }: Pick<RunSteps, "steps">,
 ): Producer | undefined {
   const told = part === "history" ? steps.find(({ step }) => producers?.[0] === stepName(step)) : undefined;
   return told && ofStep(told, path);
@@ -68,7 +68,7 @@ function toldBy(
 function producerOf(
   path: string,
   { part, producers = [] }: PromptSegment,
-  state: Pick<RunState, "issue"> & Outputs,
+  state: Pick<RunOrigin, "issue"> & Outputs,
   place: StepPlace,
   definition: Definition | undefined,
 ): Producer {
@@ -100,7 +100,7 @@ function producerOf(
 function ofVariable(
   field: string,
   producers: readonly string[],
-  { issue, steps }: Pick<RunState, "issue"> & Outputs,
+  { issue, steps }: Pick<RunOrigin, "issue"> & Outputs,
 ): Producer {
   const labelled = producers.find((producer) => producer.startsWith("step/")) ?? producers[0];
   const given = steps.find(({ step }) => labelled === stepName(step));
@@ -112,7 +112,7 @@ function ofVariable(
 
 /** The producer of a field of the results of branches: of `[2].output.summary`, the last step of the third branch. */
 function ofList(
-  state: Pick<RunState, "issue"> & Outputs,
+  state: Pick<RunOrigin, "issue"> & Outputs,
   scopes: readonly Scope[] = [],
   rest: string,
   definition: Definition | undefined,
@@ -126,7 +126,7 @@ function ofList(
 }
 
 function ofItem(
-  state: Pick<RunState, "issue"> & Outputs,
+  state: Pick<RunOrigin, "issue"> & Outputs,
   scope: number | undefined,
   field: string,
   definition: Definition | undefined,

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { RequestText, RunState } from "@cuebook/run";
+import type { RequestText, RunOrigin, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { checkForge, type ForgeChoice, forgeAt, issueReference } from "@cuebook/trackers";
 import type { HandoffTexts } from "@cuebook/workflow";
@@ -111,7 +111,7 @@ function withReference(
   { title, body }: RequestText,
   remote: string,
   settings: PublishSettings,
-  { dispatch }: RunState,
+  { dispatch }: Pick<RunOrigin, "dispatch">,
 ): RequestText {
   const reference = dispatch && issueReference(remote, settings, dispatch);
   if (reference === undefined || new RegExp(`(^|[^\\w/&])${reference}\\b`).test(body)) return { title, body };

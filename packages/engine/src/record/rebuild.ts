@@ -5,7 +5,10 @@ import {
   neededWorktrees,
   openWorktrees,
   type RebuildPlan,
+  type RunGround,
+  type RunHalt,
   type RunState,
+  type RunSteps,
   rebuildBranch,
   rebuildPlans,
   type Workspace,
@@ -113,7 +116,10 @@ async function firstWhole(
 }
 
 /** For providers that cannot inspect workspaces: only for a completed run, which would be entered again, the folder has to exist. */
-async function foundAt(workspaces: Host["workspaces"], { status, plan }: RunState): Promise<"intact" | "removed"> {
+async function foundAt(
+  workspaces: Host["workspaces"],
+  { status, plan }: RunGround & RunHalt,
+): Promise<"intact" | "removed"> {
   return status !== "completed" || (await workspaces.exists(plan)) ? "intact" : "removed";
 }
 
@@ -129,7 +135,7 @@ function lost({ id, plan }: RunState, why: string): CuebookError {
   });
 }
 
-function latestStep({ steps, active }: RunState): string {
+function latestStep({ steps, active }: RunSteps): string {
   const step =
     steps.findLast(({ result }) => result?.is === "completed") ?? steps.find((each) => active.includes(each.step));
   return step === undefined ? "" : ` of step ${step.step} ${step.role}`;

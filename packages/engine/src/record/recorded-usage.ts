@@ -1,10 +1,10 @@
-import { pricedUsage, type RunState, type TurnRef, type Usage } from "@cuebook/run";
+import { pricedUsage, type RunSteps, type TurnRef, type Usage } from "@cuebook/run";
 import type { Host } from "../host/host.ts";
 
 /** The usage of a turn with its cost, as it is recorded: from prices if its agent reported none. */
 export function recordedUsage(
   { prices }: Pick<Host, "prices">,
-  { steps }: Pick<RunState, "steps">,
+  { steps }: Pick<RunSteps, "steps">,
   ref: TurnRef,
   usage: Usage | undefined,
 ): Usage | undefined {

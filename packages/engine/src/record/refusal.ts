@@ -1,13 +1,16 @@
 import { existsSync } from "node:fs";
 import { CuebookError } from "@cuebook/error";
-import type { RunState } from "@cuebook/run";
+import type { RunGround, RunOrigin } from "@cuebook/run";
 import type { MachinePlaces } from "../host/places.ts";
 
 /**
  * Why this machine must not drive a run: its repository differs, or the files cannot travel here. `undefined`: it may drive it.
  * @param places of this machine; absent: its files do not travel
  */
-export function refusalOf({ id, plan }: RunState, places: MachinePlaces | undefined): CuebookError | undefined {
+export function refusalOf(
+  { id, plan }: RunGround & Pick<RunOrigin, "id">,
+  places: MachinePlaces | undefined,
+): CuebookError | undefined {
   const { origin, repository } = plan;
   const refused = (code: string, message: string, hint: string) => new CuebookError(code, message, { hint });
   if (origin === undefined) {

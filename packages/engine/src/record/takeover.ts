@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { kill, pid } from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, InterruptReason, Owner, RunState } from "@cuebook/run";
+import type { EventBody, InterruptReason, Owner, RunDriver, RunState } from "@cuebook/run";
 import { interruptions, turnsUnderWay } from "@cuebook/run";
 import { endOrphan, isSystemError, processesWith, processStartTime } from "@cuebook/system";
 import type { Host } from "../host/host.ts";
@@ -15,7 +15,7 @@ export async function thisProcess(): Promise<Owner> {
 }
 
 /** Whether the last driver of a run is gone, as far as known here. A driver that waits for its machine lives, or gave the run back. */
-export async function isDriverGone({ driver, isGivenBack }: RunState): Promise<boolean> {
+export async function isDriverGone({ driver, isGivenBack }: RunDriver): Promise<boolean> {
   if (driver === undefined || isGivenBack === true) return false;
   return driver.host !== hostname() || (await processStartTime(driver.pid)) !== driver.startedAt;
 }

@@ -1,6 +1,15 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Checkpoint, isOpen, openWorktrees, type RunState, stateOf, type WorkspacePlan } from "@cuebook/run";
+import {
+  type Checkpoint,
+  isOpen,
+  openWorktrees,
+  type RunBranches,
+  type RunGround,
+  type RunState,
+  stateOf,
+  type WorkspacePlan,
+} from "@cuebook/run";
 import type { ListedRun } from "@cuebook/store";
 import { isSystemError, makePrivateFolder, writeFileAtomic } from "@cuebook/system";
 import { bringArtifacts } from "../artifacts/bring.ts";
@@ -105,7 +114,7 @@ async function endedElsewhere(
 }
 
 /** The workspaces of a run, inner branches first: they are merged into the branch around them. */
-function workspacesOf({ scopes, plan }: RunState): readonly WorkspacePlan[] {
+function workspacesOf({ scopes, plan }: RunBranches & RunGround): readonly WorkspacePlan[] {
   return [...scopes.flatMap(({ workspace }) => workspace ?? []).toReversed(), plan];
 }
 

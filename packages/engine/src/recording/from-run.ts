@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { CuebookError } from "@cuebook/error";
-import type { RunEvent, RunState } from "@cuebook/run";
+import type { RunEvent, RunHalt, RunState } from "@cuebook/run";
 import { defaultLimits, definitionAt, isUnanswered, stateOf } from "@cuebook/run";
 import type { Definition, Workflow } from "@cuebook/workflow";
 import { type RecordedProject, recordedCheck } from "./observed.ts";
@@ -233,7 +233,7 @@ function withStandIns(text: string, { plan, id }: RunState): string {
 }
 
 /** The limit for sending outputs back in the replay: the largest number in the run, or the default limit if that is larger. */
-function repairsOf({ suspension }: RunState, taken: readonly TakenStep[]): number {
+function repairsOf({ suspension }: RunHalt, taken: readonly TakenStep[]): number {
   let most = 0;
   let isExhausted = suspension?.reason === "exhausted";
   for (const { turns } of taken) {

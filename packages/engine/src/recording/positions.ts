@@ -1,4 +1,4 @@
-import { type RunState, type Scoped, type Step, scopesAround } from "@cuebook/run";
+import { type RunState, type RunSteps, type Scoped, type Step, scopesAround } from "@cuebook/run";
 import type { RecordedStep } from "./recording.ts";
 
 /** The keys of the branches around a scope, and the roles that run the workflows around it, from the outermost. */
@@ -61,6 +61,6 @@ export class Positions {
 }
 
 /** The number of turns that a step has taken. */
-export function turnsOf({ steps }: RunState, ordinal: number): number {
+export function turnsOf({ steps }: RunSteps, ordinal: number): number {
   return steps.find(({ step }) => step === ordinal)?.tries.reduce((sum, { turns }) => sum + turns.length, 0) ?? 0;
 }

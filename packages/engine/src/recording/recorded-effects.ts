@@ -6,7 +6,9 @@ import {
   judgedAt,
   judgedCheck,
   projectAt,
+  type RunGround,
   type RunState,
+  type RunSteps,
   SETUP,
   type Step,
   skipped,
@@ -87,7 +89,7 @@ export class RecordedEffects {
     return [...new Set(turns.flatMap(({ inspected }) => inspected?.files.map(({ path }) => path) ?? []))].sort();
   }
 
-  #prepared({ plan: { path, branch, base } }: RunState): readonly EventBody[] {
+  #prepared({ plan: { path, branch, base } }: RunGround): readonly EventBody[] {
     const { facts: project, variables } = this.#recording.project ?? {};
     return [{ type: "workspace_prepared", path, branch, base, project, variables }];
   }
@@ -220,7 +222,7 @@ function refOf({ step, try: attempt, turn }: { readonly step: number; readonly t
   return { step, try: attempt, turn };
 }
 
-function stepOf({ steps }: RunState, ordinal: number | null): Step | undefined {
+function stepOf({ steps }: RunSteps, ordinal: number | null): Step | undefined {
   return steps.find(({ step }) => step === ordinal);
 }
 

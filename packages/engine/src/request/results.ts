@@ -6,6 +6,7 @@ import {
   graphSteps,
   heldWaivers,
   type RunState,
+  type RunSteps,
   waivedText,
 } from "@cuebook/run";
 import { oneLine } from "./lines.ts";
@@ -19,7 +20,7 @@ export interface LastOutput {
 }
 
 /** The last output of each role, in order. */
-export function lastOutputs(state: RunState): LastOutput[] {
+export function lastOutputs(state: RunSteps): LastOutput[] {
   const last = new Map<string, LastOutput>();
   for (const { role, result, finalChecks, tries } of graphSteps(state.steps)) {
     // A step that only ran checks has no output of a role.
@@ -33,7 +34,7 @@ export function lastOutputs(state: RunState): LastOutput[] {
 }
 
 /** The latest result of each check. A check that had to fail says nothing about the result. */
-export function latestChecks({ steps }: RunState): CheckRecord[] {
+export function latestChecks({ steps }: RunSteps): CheckRecord[] {
   const ran = steps
     .filter(({ isWithdrawn }) => isWithdrawn !== true)
     .flatMap(({ tries, finalChecks }) => [
@@ -53,7 +54,7 @@ export function waiverLines(state: RunState): string[] {
 }
 
 /** The evidence of the last step that returned evidence. */
-export function lastEvidence(state: RunState): readonly EvidenceRecord[] {
+export function lastEvidence(state: RunSteps): readonly EvidenceRecord[] {
   const found = graphSteps(state.steps).findLast(
     ({ result }) => result?.is === "completed" && (result.evidence ?? []).length > 0,
   )?.result;

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, Resumption, RunState } from "@cuebook/run";
+import type { FailureRecord, Resumption, RunOrigin, RunState } from "@cuebook/run";
 import { stateOf } from "@cuebook/run";
 import type { Stopper } from "../drive/driving.ts";
 import type { Host } from "../host/host.ts";
@@ -72,7 +72,7 @@ async function bringHere(host: Host, state: RunState): Promise<void> {
   );
 }
 
-function differs({ file, settings, source }: ServiceInForce, { id, dispatch }: RunState): CuebookError {
+function differs({ file, settings, source }: ServiceInForce, { id, dispatch }: RunOrigin): CuebookError {
   const here = `${settings.tracker.kind} ${source}`;
   return new CuebookError(
     "service_differs",

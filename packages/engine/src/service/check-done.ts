@@ -12,6 +12,7 @@ import {
   knownFailuresText,
   notDoneCode,
   type RunState,
+  type RunSteps,
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { ServiceSettings, Workflow } from "@cuebook/workflow";
@@ -123,7 +124,7 @@ async function brokenIn(options: DoneOptions): Promise<string[]> {
 }
 
 /** The results of checks that the run already has for exactly these files, from before a review by the agent. */
-function knownResults({ steps }: RunState, tree: string): readonly CheckRecord[] {
+function knownResults({ steps }: RunSteps, tree: string): readonly CheckRecord[] {
   if (tree === "") return [];
   return graphSteps(steps).findLast(({ finalChecks }) => finalChecks?.tree === tree)?.finalChecks?.checks ?? [];
 }

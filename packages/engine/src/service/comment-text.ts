@@ -1,8 +1,8 @@
-import { graphSteps, type RunState } from "@cuebook/run";
+import { graphSteps, type RunOrigin, type RunState } from "@cuebook/run";
 import type { SettlementDecision } from "./decide-settlement.ts";
 
 /** The comment at the beginning of a run. */
-export function beginText({ id, workflow, dispatch }: RunState): string {
+export function beginText({ id, workflow, dispatch }: RunOrigin): string {
   const attempt = dispatch?.attempt ?? null;
   const which = dispatch?.workflow === undefined ? "" : ` with the workflow ${workflow}`;
   return `Cuebook begins to work on this issue${which}${attempt === null ? "" : ` (attempt ${attempt} after the first)`}: run ${id}.`;
@@ -40,7 +40,7 @@ export function failureText(state: RunState, { dueAt }: Pick<SettlementDecision,
 }
 
 /** The comment about a workspace that is not removed. @param reason without secrets */
-export function keptText({ id }: RunState, reason: string): string {
+export function keptText({ id }: Pick<RunOrigin, "id">, reason: string): string {
   return `Cuebook has stopped its work on this issue, run ${id}: ${reason}.`;
 }
 

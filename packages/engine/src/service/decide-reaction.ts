@@ -1,4 +1,11 @@
-import { escalationWords, type ReactionKind, type RequestSeen, type ReviewComment, type RunState } from "@cuebook/run";
+import {
+  escalationWords,
+  type ReactionKind,
+  type RequestSeen,
+  type ReviewComment,
+  type RunService,
+  type RunState,
+} from "@cuebook/run";
 import type { ForgeChecks, RequestProgress, Review, ReviewThread } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { type IssueRuns, isDecided } from "./history.ts";
@@ -109,7 +116,7 @@ function bounded(runs: IssueRuns, about: Work, most: number, what: string): Reac
   };
 }
 
-function isWaiting({ settlement }: RunState): boolean {
+function isWaiting({ settlement }: Pick<RunService, "settlement">): boolean {
   return settlement?.outcome === "blocked" || settlement?.outcome === "exhausted";
 }
 

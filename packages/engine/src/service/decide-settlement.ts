@@ -1,5 +1,5 @@
 import { withClause } from "@cuebook/error";
-import type { DispatchOutcome, FailureRecord, RunState } from "@cuebook/run";
+import type { DispatchOutcome, FailureRecord, RunService, RunState } from "@cuebook/run";
 import { graphSteps, isOpen, notDoneCode } from "@cuebook/run";
 import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
@@ -129,7 +129,7 @@ export function decideNotDone(
   return failed(settings, run, before, now, { ...missing, retryable });
 }
 
-function isNotDone({ settlement }: RunState): boolean {
+function isNotDone({ settlement }: Pick<RunService, "settlement">): boolean {
   return settlement?.outcome === "retry" && settlement.error?.code === notDoneCode;
 }
 

@@ -4,6 +4,7 @@ import {
   type FailureRecord,
   IssueKeys,
   type RequestSeen,
+  type RunOrigin,
   type RunState,
   type RunSummary,
   type SeenRequest,
@@ -283,7 +284,7 @@ export class FollowedRequests {
   async #escalate(
     service: ServiceInForce,
     issue: IssueName,
-    { id }: RunState,
+    { id }: Pick<RunOrigin, "id">,
     request: FollowedRequest,
     { kind, reason }: { readonly kind: Work["kind"]; readonly reason: string },
   ): Promise<void> {

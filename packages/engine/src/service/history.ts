@@ -1,4 +1,14 @@
-import type { FailureRecord, PreviousDispatch, Rates, RunBudget, RunState, Try } from "@cuebook/run";
+import type {
+  FailureRecord,
+  PreviousDispatch,
+  Rates,
+  RunBudget,
+  RunHalt,
+  RunOrigin,
+  RunQuestions,
+  RunState,
+  Try,
+} from "@cuebook/run";
 import { amount, graphSteps, type Spent, spentBy } from "@cuebook/run";
 import type { ServiceSettings } from "@cuebook/workflow";
 
@@ -100,7 +110,13 @@ export function isStopped({ status, suspension }: Pick<RunState, "status" | "sus
 }
 
 /** Whether a suspended run has received the decision, or the waiver of its failed checks, that it waited for. */
-export function isDecided({ status, suspension, decisions, pauses = [], waivers = [] }: RunState): boolean {
+export function isDecided({
+  status,
+  suspension,
+  decisions,
+  pauses = [],
+  waivers = [],
+}: RunHalt & RunQuestions): boolean {
   if (status !== "suspended") return false;
   const decision = decisions.find((each) => each.decision === suspension?.decision);
   if (decision?.made !== undefined) return true;
@@ -109,7 +125,7 @@ export function isDecided({ status, suspension, decisions, pauses = [], waivers 
 }
 
 /** Why a run failed or was suspended. */
-export function failureOfRun({ status, error, suspension }: RunState): FailureRecord | undefined {
+export function failureOfRun({ status, error, suspension }: RunHalt): FailureRecord | undefined {
   if (status === "failed") return error;
   if (status !== "suspended" || suspension === undefined) return undefined;
   if (isStopped({ status, suspension })) return undefined;
@@ -118,6 +134,6 @@ export function failureOfRun({ status, error, suspension }: RunState): FailureRe
 }
 
 /** The identifier of the issue of a dispatch. */
-export function identifierIn({ issue, dispatch }: RunState): string {
+export function identifierIn({ issue, dispatch }: RunOrigin): string {
   return typeof issue?.identifier === "string" ? issue.identifier : (dispatch?.issue ?? "");
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RunState } from "@cuebook/run";
+import type { RunOrigin } from "@cuebook/run";
 import { canonicalJson } from "@cuebook/store";
 import type { Issue } from "@cuebook/trackers";
 
@@ -16,7 +16,7 @@ export function issueHash(issue: Issue): string {
  * Whether an issue differs from its state after a run. Differences that result from renaming its repository are not a change.
  * @param seen the hash of the issue after the run
  */
-export function isChangedSince(seen: string, issue: Issue, { issue: then }: Pick<RunState, "issue">): boolean {
+export function isChangedSince(seen: string, issue: Issue, { issue: then }: Pick<RunOrigin, "issue">): boolean {
   if (seen === issueHash(issue)) return false;
   const { url, identifier } = then ?? {};
   if (issue.uid === undefined || typeof url !== "string" || typeof identifier !== "string") return true;

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RunState } from "@cuebook/run";
+import type { FailureRecord, RunGround, RunOrigin, RunService } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { type Forge, isTerminalState, openForge } from "@cuebook/trackers";
 import { pushAddress } from "@cuebook/workspace";
@@ -51,7 +51,7 @@ export async function publishBranch(
 /** Comments on the open pull request of an earlier round which request replaces it. People decide whether to close it. */
 async function nameReplacement(
   service: Attendance["service"],
-  { id, publication, dispatch }: RunState,
+  { id, publication, dispatch }: RunOrigin & Pick<RunService, "publication">,
   all: IssueRuns,
 ): Promise<void> {
   const made = publication?.pullRequest;
@@ -71,7 +71,10 @@ function closesIssue({ tracker, reactions }: Attendance["service"]["settings"]):
   return state === undefined || isTerminalState(tracker, state);
 }
 
-function hasOwnRequest({ dispatch, publication }: RunState): boolean {
+function hasOwnRequest({
+  dispatch,
+  publication,
+}: Pick<RunOrigin, "dispatch"> & Pick<RunService, "publication">): boolean {
   return dispatch?.reaction === undefined && publication?.pullRequest !== undefined;
 }
 
@@ -104,7 +107,7 @@ export async function replyOnRequest(
   return doOnce(recorder, "reply", work, { throwsRetryable: true });
 }
 
-async function forgeOf({ settings }: Attendance["service"], { plan }: RunState): Promise<Forge | undefined> {
+async function forgeOf({ settings }: Attendance["service"], { plan }: RunGround): Promise<Forge | undefined> {
   const { remote, token } = settings.handoff;
   if (token === undefined) return undefined;
   return openForge(await pushAddress(plan.repository, remote), { ...settings.handoff, token });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { apply, type RunState, type Settlement, stateOf } from "@cuebook/run";
+import { apply, type RunService, type RunState, type Settlement, stateOf } from "@cuebook/run";
 import type { QueuedRun } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
@@ -75,7 +75,7 @@ export async function followQueued(followed: Followed): Promise<RunState | undef
 /** Attends dispatches by workers. */
 export function attendedByWorkers(queue: DispatchQueue): (attendance: Attendance) => Promise<Settlement | undefined> {
   return async ({ host, run, signal, gone, observe }) => {
-    const isOver = ({ settlement }: RunState) => settlement !== undefined;
+    const isOver = ({ settlement }: Pick<RunService, "settlement">) => settlement !== undefined;
     // The worker checks what the issue needs now.
     const ask = () => host.journal.request(run, "stop", host.actor);
     const state = await followQueued({ host, queue, run, isOver, observe, gone, stop: { signal, ask } });

@@ -6,7 +6,8 @@ import {
   graphSteps,
   type ReactionKind,
   type ReactionRecord,
-  type RunState,
+  type RunGround,
+  type RunSteps,
 } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { type Forge, type ForgeCheck, type ForgeChecks, type Issue, isSameState } from "@cuebook/trackers";
@@ -41,7 +42,7 @@ export async function reactionRecord(
   { handoff, reactions }: Pick<ServiceSettings, "handoff" | "reactions">,
   about: Work,
   { forge, remote, facts }: FollowedRequest,
-  last: RunState,
+  last: RunGround,
 ): Promise<ReactionRecord> {
   const { number, commit, base } = facts.progress;
   const of = { number, commit };
@@ -171,7 +172,7 @@ interface Reply {
 }
 
 /** The answers in the output of the last step that returned answers. */
-function repliesIn({ steps }: RunState): Reply[] {
+function repliesIn({ steps }: RunSteps): Reply[] {
   const given = graphSteps(steps)
     .map(({ result }) => (result?.is === "completed" ? result.value.replies : undefined))
     .findLast(Array.isArray);

@@ -1,5 +1,5 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, RepeatedAction, RunState, ServiceAction } from "@cuebook/run";
+import type { FailureRecord, RepeatedAction, RunHalt, RunOrigin, RunState, ServiceAction } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
@@ -64,7 +64,7 @@ export async function repair(
 export type CommentAction = Extract<ServiceAction, `comment_on_${string}`>;
 
 /** Identifies a comment of a run on its issue. A continued run may write further comments. */
-export function commentKey({ id, dispatch, pauses = [] }: RunState, action: CommentAction): string {
+export function commentKey({ id, dispatch, pauses = [] }: RunHalt & RunOrigin, action: CommentAction): string {
   const isAgain = action === "comment_on_failure" && (dispatch?.workflow !== undefined || pauses.length > 1);
   return `${id}/${action}${isAgain ? `/${pauses.length}` : ""}`;
 }

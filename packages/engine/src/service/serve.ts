@@ -1,6 +1,6 @@
 /** @folder Dispatching the issues of a tracker, each as a run. */
 import { dirname } from "node:path";
-import { type FailureRecord, type RunState, stateOf } from "@cuebook/run";
+import { type FailureRecord, type RunOrigin, type RunState, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import type { Issue, Tracker, TrackerDescription } from "@cuebook/trackers";
 import { openTracker } from "@cuebook/trackers";
@@ -494,6 +494,6 @@ class Service {
   }
 }
 
-function stateIn({ issue }: RunState): string {
+function stateIn({ issue }: Pick<RunOrigin, "issue">): string {
   return typeof issue?.state === "string" ? issue.state : "";
 }

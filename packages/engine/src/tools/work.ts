@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RunState, Try } from "@cuebook/run";
+import type { RunOrigin, RunState, Try } from "@cuebook/run";
 import { type Attempt, type IssueAccess, ToolError, type Work, type WorkIssue } from "@cuebook/tools";
 import { type Issue, TrackerError } from "@cuebook/trackers";
 import type { HostIssues } from "../host/issues.ts";
@@ -27,7 +27,7 @@ export function workOfRun(issues: HostIssues | undefined, state: () => RunState,
 }
 
 /** The issue of a run; `undefined` if it has none with an id. */
-function accessTo(issues: HostIssues, { id: run, issue }: RunState, step: number): IssueAccess | undefined {
+function accessTo(issues: HostIssues, { id: run, issue }: RunOrigin, step: number): IssueAccess | undefined {
   const { id, identifier = id } = issue ?? {};
   if (typeof id !== "string" || typeof identifier !== "string") return undefined;
   const { tracker } = issues;
@@ -67,7 +67,7 @@ function accessTo(issues: HostIssues, { id: run, issue }: RunState, step: number
 }
 
 /** A read-only copy of the issue from the start of the run, for processes without access to the tracker. */
-function copyOf({ issue }: RunState): IssueAccess | undefined {
+function copyOf({ issue }: Pick<RunOrigin, "issue">): IssueAccess | undefined {
   if (issue === null) return undefined;
   const found = storedIssue(issue);
   const refuse = () => {

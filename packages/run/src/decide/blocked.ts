@@ -1,8 +1,7 @@
 import type { FailureRecord } from "../declared/failure.ts";
 import type { EventBody } from "../events/events.ts";
-import type { Blocked } from "../state/scopes.ts";
+import type { Blocked, RunBranches } from "../state/scopes.ts";
 import { unitAround } from "../state/scopes.ts";
-import type { RunState } from "../state/state.ts";
 import type { Command } from "./command.ts";
 import { suspendedFor } from "./suspended-for.ts";
 
@@ -10,7 +9,7 @@ import { suspendedFor } from "./suspended-for.ts";
 export type EffectPlace = Pick<Blocked, "step" | "scope">;
 
 /** What a command is for. Branches are opened for the step whose edge it is, or that runs the workflow whose `$START` it is. */
-export function placeOf(state: Pick<RunState, "forks" | "scopes">, command: Command): EffectPlace {
+export function placeOf(state: Pick<RunBranches, "forks" | "scopes">, command: Command): EffectPlace {
   const opening = (step: number | null | undefined, scope: number | undefined) => ({
     step: step ?? unitAround(state, scope)?.calledBy,
   });
@@ -39,7 +38,7 @@ export function placeOf(state: Pick<RunState, "forks" | "scopes">, command: Comm
 
 /** The event for a failed effect: among branches it blocks one, and the others continue. Otherwise the run is suspended. */
 export function blockedFor(
-  { forks }: Pick<RunState, "forks">,
+  { forks }: Pick<RunBranches, "forks">,
   { step, scope }: EffectPlace,
   error: FailureRecord,
   message = error.message,
@@ -49,7 +48,7 @@ export function blockedFor(
 }
 
 /** The suspension at a failed effect, for when no other branch can continue; `undefined`: none failed there. */
-export function blockedAt({ blocked }: Pick<RunState, "blocked">, at: EffectPlace): EventBody | undefined {
+export function blockedAt({ blocked }: Pick<RunBranches, "blocked">, at: EffectPlace): EventBody | undefined {
   const found = blocked?.find(({ step, scope }) => step === at.step && scope === at.scope);
   return found === undefined ? undefined : suspendedFor(found.error, found.step, found.message);
 }

@@ -3,8 +3,10 @@ import type { ChangedFile, InspectedChanges, LostCheckFile } from "../declared/c
 import type { ComplaintRecord } from "../declared/failure.ts";
 import type { FileKind } from "../events/kinds.ts";
 import { graphSteps } from "../state/graph-steps.ts";
+import type { RunGround } from "../state/ground.ts";
 import { isComplete } from "../state/is-complete.ts";
 import type { RunState } from "../state/state.ts";
+import type { RunSteps } from "../state/step.ts";
 import { type Step, turnsSoFar } from "../state/step.ts";
 
 /** Tests, and files with settings of checks, as a step left them. */
@@ -34,7 +36,7 @@ export function isInspected({ phase, performs }: Role, { checkpoint }: Step): bo
  * accepted. After an update of the branch, they are those of the updated files. Empty for a phase that writes tests, and while a
  * conflict is resolved, which changes tests with the target.
  */
-export function keptTests(definition: Definition, { steps }: RunState, step: Step): KeptTests[] {
+export function keptTests(definition: Definition, { steps }: RunSteps, step: Step): KeptTests[] {
   const isFree = definition.roles[step.role]?.phase?.changes === "tests" || step.checkpoint?.conflict !== undefined;
   const left = isFree ? new Map<string, LeftTest>() : testsLeftBefore(definition, steps, step).left;
   const byStep = Map.groupBy(left, ([, at]) => at.step);
@@ -58,12 +60,12 @@ export function baseChecks(definition: Definition, state: RunState, step: Step):
   return tree === undefined || tree === "" ? undefined : { tree, except: [...left.keys(), ...deleted], kinds };
 }
 
-function treeBefore({ plan: { base, from } }: RunState): string {
+function treeBefore({ plan: { base, from } }: RunGround): string {
   return from?.tree ?? (base === "" ? "" : `${base}^{tree}`);
 }
 
 /** The files with which the branch of a step began. */
-function beginOf({ steps }: RunState, { scope }: Step): string | undefined {
+function beginOf({ steps }: RunSteps, { scope }: Step): string | undefined {
   return steps.find((each) => each.scope === scope && each.checkpoint !== undefined)?.checkpoint?.tree;
 }
 
@@ -71,7 +73,7 @@ function beginOf({ steps }: RunState, { scope }: Step): string | undefined {
  * Whether a reason was given for tests that are gone, by an output that was accepted or by this one. What an update of the branch
  * removes needs none.
  */
-export function isShrinkArgued({ steps }: RunState, value: Readonly<Record<string, unknown>> = {}): boolean {
+export function isShrinkArgued({ steps }: RunSteps, value: Readonly<Record<string, unknown>> = {}): boolean {
   const isIn = (each: Readonly<Record<string, unknown>>) => changeReasons(each).size > 0;
   return (
     isIn(value) ||
@@ -146,7 +148,7 @@ export function inspectedIn({ tries }: Step): InspectedChanges | undefined {
 /** What is wrong with the changes of a phase that returned `complete`. */
 export function changesComplaints(
   { roles }: Definition,
-  { steps }: RunState,
+  { steps }: RunSteps,
   step: Step,
   returns: Returns,
   value: Readonly<Record<string, unknown>>,

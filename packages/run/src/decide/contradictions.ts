@@ -1,15 +1,14 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { ComplaintRecord } from "../declared/failure.ts";
 import { reviewBefore } from "../state/review-round.ts";
-import type { RunState } from "../state/state.ts";
-import type { Step } from "../state/step.ts";
+import type { RunSteps, Step } from "../state/step.ts";
 
 type Value = Readonly<Record<string, unknown>>;
 
 /** What in a `complete` output contradicts the rest of it, or the review before, where its schema cannot say so. */
 export function contradictions(
   definition: Definition,
-  { steps }: RunState,
+  { steps }: RunSteps,
   step: Step,
   { status, value }: { readonly status: string; readonly value: Value },
 ): ComplaintRecord[] {

@@ -5,8 +5,10 @@ import type { EventBody } from "../events/events.ts";
 import { budgetsOf, spentBudget, turnsLeft, type WorkflowSpent } from "../state/budgets.ts";
 import { turnsUnderWay } from "../state/interruptions.ts";
 import type { RunLimits } from "../state/limits.ts";
+import type { RunOrigin } from "../state/origin.ts";
 import { definitionAt, hasFolder } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
+import type { RunSteps } from "../state/step.ts";
 import { type Step, type Try, type Turn, turnsSoFar } from "../state/step.ts";
 import { afterFailure } from "./after-failure.ts";
 import { blockedAt } from "./blocked.ts";
@@ -91,7 +93,7 @@ function isBlocked(command: Command): boolean {
   return command.do === "record" && command.events.every(({ type }) => type === "run_suspended");
 }
 
-function isWorking({ active, steps }: RunState): boolean {
+function isWorking({ active, steps }: RunSteps): boolean {
   return steps.some(({ step, tries }) => active.includes(step) && tries.at(-1)?.turns.at(-1)?.state.is === "requested");
 }
 
@@ -215,7 +217,7 @@ function isSessionKept({ session }: Try, { agent, state }: Turn): boolean {
 }
 
 /** Whether a step takes turns as long as the issue is active: the worker of a WORKFLOW.md, in a dispatch. */
-function isWatched({ roles }: Definition, { dispatch }: RunState, { role }: Step): boolean {
+function isWatched({ roles }: Definition, { dispatch }: Pick<RunOrigin, "dispatch">, { role }: Step): boolean {
   return dispatch !== undefined && roles[role]?.prompt.some(({ contract }) => contract === "workflow-md") === true;
 }
 

@@ -1,5 +1,5 @@
 import type { Definition } from "@cuebook/workflow/model";
-import type { RunState } from "../state/state.ts";
+import type { RunBranches } from "../state/scopes.ts";
 
 type Done = NonNullable<Definition["done"]>;
 
@@ -10,7 +10,7 @@ type Done = NonNullable<Definition["done"]>;
  */
 export function doneOfRun(
   { done, workflows = {} }: Pick<Definition, "done" | "workflows">,
-  state?: Pick<RunState, "scopes">,
+  state?: Pick<RunBranches, "scopes">,
 ): Done | undefined {
   const entered = state && new Set((state.scopes ?? []).map(({ workflow }) => workflow));
   const inner = Object.entries(workflows).filter(([path]) => entered === undefined || entered.has(path));

@@ -1,7 +1,8 @@
 import { type Definition, type Edge, END, JOIN, START, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
+import type { RunQuestions } from "../state/state.ts";
 import { edgeKey, type RunState, roleKey } from "../state/state.ts";
-import type { Step } from "../state/step.ts";
+import type { RunSteps, Step } from "../state/step.ts";
 
 /**
  * The suspension if an edge may not be taken because its limit, or the limit of its target, is reached. A refusal by an
@@ -37,7 +38,7 @@ export function limitOn(
 /** The suspension if the limit of visits to a role is reached. */
 export function limitOnRole(
   definition: Definition,
-  state: RunState,
+  state: RunSteps,
   step: Step | null,
   role: string,
   scope = step?.scope,
@@ -66,13 +67,13 @@ function isForward(
 }
 
 /** The uses that a person granted in addition. Each edge back that they allow also allows the edges forward that follow it. */
-function grantedInAll({ granted }: RunState): number {
+function grantedInAll({ granted }: RunSteps): number {
   return Object.entries(granted).reduce((sum, [key, uses]) => (key.startsWith("budget ") ? sum : sum + uses), 0);
 }
 
 /** How often an approver refused an edge. */
 function refusals(
-  { decisions, steps }: RunState,
+  { decisions, steps }: RunQuestions & RunSteps,
   { role, status }: { readonly role: string; readonly status: string },
   scope: number | undefined,
 ): number {

@@ -1,6 +1,7 @@
 import { type Fork as DefinedFork, type Definition, type Edge, END, edgeOf } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { endBefore, parentsOfJoin } from "../state/ending.ts";
+import type { RunBranches } from "../state/scopes.ts";
 import {
   definitionAt,
   type Fork,
@@ -12,7 +13,7 @@ import {
   scopesOf,
 } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
-import type { Step } from "../state/step.ts";
+import type { RunSteps, Step } from "../state/step.ts";
 import { blockedAt, placeOf } from "./blocked.ts";
 import { type Command, record } from "./command.ts";
 import { endCall } from "./end-call.ts";
@@ -51,7 +52,10 @@ function decided(definition: Definition, state: RunState): Command[] {
  * What has to happen before the folder that branches shared is used again: the agents of cancelled branches end, and what they changed
  * is undone. `undefined` if nothing.
  */
-function unfinishedTurns({ steps, scopes: all, forks }: RunState, scopes: readonly Scope[]): Command[] | undefined {
+function unfinishedTurns(
+  { steps, scopes: all, forks }: RunBranches & RunSteps,
+  scopes: readonly Scope[],
+): Command[] | undefined {
   const cancelled = scopes.filter(({ isCancelled }) => isCancelled);
   const last = steps.flatMap(({ step, scope, tries }) => {
     const attempt = tries.at(-1);
@@ -224,7 +228,7 @@ export function openEvents(
 
 /** The latest earlier branch of the same item, if its result still counts. */
 function reusable(
-  state: RunState,
+  state: RunBranches,
   scope: number | undefined,
   edge: Fork["edge"],
   defined: DefinedFork,

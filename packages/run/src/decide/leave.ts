@@ -13,7 +13,7 @@ import type { EventBody } from "../events/events.ts";
 import { endBefore } from "../state/ending.ts";
 import { nextVisit } from "../state/scopes.ts";
 import { edgeKey, type RunState } from "../state/state.ts";
-import type { Step, StepResult } from "../state/step.ts";
+import type { RunSteps, Step, StepResult } from "../state/step.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
 import { limitOn, limitOnRole } from "./edge-limit.ts";
@@ -122,7 +122,7 @@ export function entryStatus(definition: Definition): string {
 }
 
 /** Whether a run has entered. It may have done so under a definition that spelled the same edge in the other way. */
-export function hasEntered({ taken }: RunState): boolean {
+export function hasEntered({ taken }: RunSteps): boolean {
   return ["_", "new"].some((status) => taken[edgeKey(START, status)] !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import { type Definition, phaseCondition } from "@cuebook/workflow/model";
 import { edgeKey, type RunState } from "../state/state.ts";
-import type { Step } from "../state/step.ts";
+import type { RunSteps, Step } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 
 /**
@@ -18,7 +18,7 @@ export function loopStatus(definition: Definition, state: RunState, step: Step, 
 }
 
 /** How often the run returned at the end of a loop. */
-export function returnsOfLoop({ taken }: RunState, { role, scope }: Step): number {
+export function returnsOfLoop({ taken }: RunSteps, { role, scope }: Step): number {
   return taken[edgeKey(role, "again", scope)] ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import type { EventBody } from "../events/events.ts";
-import type { RunState } from "../state/state.ts";
+import type { RunHalt } from "../state/halt.ts";
+import type { RunDriver } from "../state/state.ts";
 
 /** The number of workers that may give a run back, one after the other without progress: then it is suspected itself. */
 const mostWorkers = 3;
@@ -8,7 +9,10 @@ const mostWorkers = 3;
 const mostReturns = 5;
 
 /** The suspension of a run that machine after machine gave back, whatever is wrong with them: it may be what fills their disks. */
-export function suspendedForMachines({ returned = [], status }: Pick<RunState, "returned" | "status">): EventBody[] {
+export function suspendedForMachines({
+  returned = [],
+  status,
+}: Pick<RunDriver, "returned"> & Pick<RunHalt, "status">): EventBody[] {
   if (status !== "running" && status !== "pending") return [];
   const reasons = new Map(returned.map(({ worker, reason }) => [worker, reason]));
   if (reasons.size < mostWorkers && returned.length < mostReturns) return [];

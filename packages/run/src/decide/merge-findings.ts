@@ -2,8 +2,7 @@ import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
 import { agentOfStep } from "../state/agent-of-step.ts";
 import { graphSteps } from "../state/graph-steps.ts";
-import type { RunState } from "../state/state.ts";
-import type { Step } from "../state/step.ts";
+import type { RunSteps, Step } from "../state/step.ts";
 
 /**
  * Merges the reviews of several roles into one: all findings with their reviewer, the most severe first, their questions and what they
@@ -12,7 +11,7 @@ import type { Step } from "../state/step.ts";
  */
 export function mergedFindings(
   definition: Definition,
-  state: RunState,
+  state: RunSteps,
   step: Step,
   of: readonly string[],
 ): Extract<EventBody, { type: "step_completed" }> {

@@ -1,7 +1,9 @@
 import type { Checkpoint } from "../declared/workspace.ts";
 import type { EventBody } from "../events/events.ts";
+import type { RunGround } from "../state/ground.ts";
 import { openWorktrees, type Scope, worktreeOf } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
+import type { RunSteps } from "../state/step.ts";
 
 /** The files for a lost workspace. */
 export interface RebuildPlan {
@@ -18,7 +20,7 @@ export interface RebuildPlan {
  * @param going the events that resume the run
  */
 export function rebuildPlans(
-  { workspace, files, steps, active }: RunState,
+  { workspace, files, steps, active }: RunGround & RunSteps,
   going: readonly EventBody[],
 ): readonly RebuildPlan[] {
   const latest = workspace === "lost" || files?.isCurrent !== false ? [{ checkpoint: files?.checkpoint }] : [];

@@ -5,6 +5,7 @@ import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
 import { projectAt } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
+import type { RunSteps } from "../state/step.ts";
 import { type Step, type Try, type Turn, turnsSoFar } from "../state/step.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { baseChecks, changesComplaints, isInspected, isShrinkArgued, keptTests } from "./changes.ts";
@@ -80,7 +81,7 @@ export function afterReply(
 /** Whether a reply ends with a status that its role may return. */
 export function endsWithStatus(
   definition: Definition,
-  run: RunState,
+  run: RunSteps,
   step: Step,
   attempt: Try,
   turn: Turn,

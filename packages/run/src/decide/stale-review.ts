@@ -1,7 +1,7 @@
 import { type Definition, mostStaleReviews, type Role } from "@cuebook/workflow/model";
 import { graphSteps } from "../state/graph-steps.ts";
 import { edgeKey, type RunState } from "../state/state.ts";
-import type { Step, StepResult } from "../state/step.ts";
+import type { RunSteps, Step, StepResult } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 
 /** Used like the status of an edge: it leads back to a review whose files have changed. */
@@ -55,7 +55,7 @@ function firstReviewer(name: string, { performs }: Role): string {
 }
 
 /** The files that were reviewed: those that the first reviewer started with. */
-function reviewedTree(state: RunState, step: Step, of: readonly string[] | undefined): string | undefined {
+function reviewedTree(state: RunSteps, step: Step, of: readonly string[] | undefined): string | undefined {
   if (of === undefined) return step.checkpoint?.tree;
   const [first] = of;
   return graphSteps(state.steps).findLast((each) => each.role === first && each.step < step.step)?.checkpoint?.tree;

@@ -3,7 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import { heldMs } from "../state/held.ts";
 import { openPermissions } from "../state/permissions.ts";
 import { definitionAt } from "../state/scopes.ts";
-import type { RunState } from "../state/state.ts";
+import type { RunQuestions, RunState } from "../state/state.ts";
 import type { Step } from "../state/step.ts";
 import type { Command } from "./command.ts";
 
@@ -36,7 +36,7 @@ export function timeoutOf({ roles }: Definition, state: RunState, step: Step, co
 }
 
 /** The end of the time in which decisions can be made. */
-export function expiries({ decisions }: RunState): Wait[] {
+export function expiries({ decisions }: RunQuestions): Wait[] {
   return decisions.flatMap(({ step, expiresAt, expiredAt, made }) =>
     expiresAt === undefined || expiredAt !== undefined || made !== undefined
       ? []

@@ -3,7 +3,7 @@ import { type Definition, discriminantOf, type Role, SUSPEND } from "@cuebook/wo
 import type { EventBody } from "../events/events.ts";
 import { continuesWithout } from "../state/offers.ts";
 import { unansweredQuestion } from "../state/permissions.ts";
-import type { RunState } from "../state/state.ts";
+import type { RunQuestions } from "../state/state.ts";
 import type { Step, Try, Turn } from "../state/step.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Step, Try, Turn } from "../state/step.ts";
  */
 export function suspendedToAsk(
   { roles }: Definition,
-  run: Pick<RunState, "permissions">,
+  run: Pick<RunQuestions, "permissions">,
   { step, role }: Step,
   attempt: Try,
   { turn, state }: Turn,
@@ -29,7 +29,7 @@ export function suspendedToAsk(
  */
 export function suspendedAtDenial(
   { roles }: Definition,
-  run: Pick<RunState, "decisions">,
+  run: Pick<RunQuestions, "decisions">,
   { step, role }: Step,
   { denied, offers = [] }: Turn,
   { status, value }: Pick<Completed, "status" | "value">,

@@ -1,6 +1,6 @@
 import type { Definition } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { RunState } from "../state/state.ts";
+import type { RunQuestions } from "../state/state.ts";
 import type { Step, StepResult } from "../state/step.ts";
 import { outputText } from "./output-text.ts";
 import { suspendedFor } from "./suspended-for.ts";
@@ -8,7 +8,7 @@ import { suspendedFor } from "./suspended-for.ts";
 /** Converts an approver's output to the decision that it was asked for, with its comment. */
 export function verdictOf(
   definition: Definition,
-  { decisions }: RunState,
+  { decisions }: RunQuestions,
   step: Step,
   output: Extract<StepResult, { is: "completed" }>,
 ): EventBody {

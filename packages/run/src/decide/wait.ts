@@ -1,7 +1,7 @@
 import { type Definition, SUSPEND } from "@cuebook/workflow/model";
 import type { EventBody } from "../events/events.ts";
-import type { RunState, Signal } from "../state/state.ts";
-import type { Step } from "../state/step.ts";
+import type { RunQuestions, Signal } from "../state/state.ts";
+import type { RunSteps, Step } from "../state/step.ts";
 import { type Command, record } from "./command.ts";
 import type { ReadOutput } from "./reply.ts";
 
@@ -11,7 +11,7 @@ import type { ReadOutput } from "./reply.ts";
  */
 export function awaitEvent(
   { roles }: Definition,
-  state: RunState,
+  state: RunQuestions,
   step: Step,
   event: string,
   read: ReadOutput,
@@ -41,7 +41,7 @@ function usedBy({ step }: Step, { signal, value }: Signal, status: string): Even
 }
 
 /** The suspension of a run in which every active step waits for an event, without a time at which it stops to wait. */
-export function waitingOnly({ active, steps }: Pick<RunState, "active" | "steps">): EventBody {
+export function waitingOnly({ active, steps }: Pick<RunSteps, "active" | "steps">): EventBody {
   const events = steps.flatMap(({ step, awaits }) =>
     active.includes(step) && awaits !== undefined ? awaits.event : [],
   );

@@ -1,11 +1,10 @@
 import { joinedToEnd } from "./ending.ts";
 import { graphSteps } from "./graph-steps.ts";
 import { branchesAround, type Scope, type Scoped, scopesOf } from "./scopes.ts";
-import type { RunState } from "./state.ts";
-import type { Step } from "./step.ts";
+import type { RunSteps, Step } from "./step.ts";
 
 /** The part of a run's state that its outputs come from. */
-export type Outputs = Pick<RunState, "steps"> & Scoped;
+export type Outputs = Pick<RunSteps, "steps"> & Scoped;
 
 /** A place in a run: the steps that it follows, the branch that it is in, the fork whose branches it follows. */
 export type StepPlace = Pick<Step, "parents" | "scope" | "joins">;
@@ -41,7 +40,7 @@ export function sourcesAt(state: Outputs, place: StepPlace): Sources {
 
 /** The steps that came before a place, including those of branches that it follows. */
 export function ancestorsOf(
-  { steps }: Pick<RunState, "steps">,
+  { steps }: Pick<RunSteps, "steps">,
   { parents }: Pick<StepPlace, "parents">,
 ): ReadonlySet<number> {
   const byNumber = new Map(steps.map((step) => [step.step, step]));

@@ -3,7 +3,9 @@ import type { Usage } from "../declared/usage.ts";
 import type { EventBody } from "../events/events.ts";
 import type { BudgetName, RunBudget } from "../events/kinds.ts";
 import type { Budgets } from "./limits.ts";
-import { budgetKey, type RunState } from "./state.ts";
+import type { RunOrigin } from "./origin.ts";
+import { budgetKey } from "./state.ts";
+import type { RunSteps } from "./step.ts";
 import { costOfTurn } from "./turn-cost.ts";
 
 /** What a run has spent of each budget. A turn without reported usage counts as no tokens and no cost. */
@@ -22,7 +24,7 @@ export interface WorkflowSpent {
 const budgetNames: readonly BudgetName[] = ["turns", "tokens", "costUsd", "wallTimeMs", "dayUsd", "totalUsd"];
 
 /** What all turns of a run have spent, including those of approvers. Steps copied from another run cost nothing. */
-export function spentBy({ steps }: Pick<RunState, "steps">, rates?: Budgets["rates"]): Spent {
+export function spentBy({ steps }: Pick<RunSteps, "steps">, rates?: Budgets["rates"]): Spent {
   const turns = steps.flatMap((step) => step.tries.flatMap((attempt) => attempt.turns));
   const sum = (of: (turn: (typeof turns)[number]) => number) => turns.reduce((total, turn) => total + of(turn), 0);
   return {
@@ -66,7 +68,7 @@ export interface Spending {
  */
 export function spentBudget(
   budgets: Budgets,
-  state: Pick<RunState, "steps" | "granted" | "workflow">,
+  state: Pick<RunSteps, "steps" | "granted"> & Pick<RunOrigin, "workflow">,
   step: number,
   { workflow, inProgress }: Spending = {},
 ): EventBody | undefined {
@@ -85,7 +87,7 @@ export function spentBudget(
 }
 
 /** How many more turns a run may take. */
-export function turnsLeft(budgets: Budgets, state: Pick<RunState, "steps" | "granted">): number {
+export function turnsLeft(budgets: Budgets, state: Pick<RunSteps, "steps" | "granted">): number {
   if (budgets.turns === undefined) return Number.POSITIVE_INFINITY;
   return budgets.turns + (state.granted[budgetKey("turns")] ?? 0) - spentBy(state).turns;
 }
@@ -117,7 +119,7 @@ function spentText(
   budget: BudgetName,
   spent: number,
   allowed: number,
-  { steps, workflow: name }: Pick<RunState, "steps" | "workflow">,
+  { steps, workflow: name }: Pick<RunSteps, "steps"> & Pick<RunOrigin, "workflow">,
   workflow: WorkflowSpent | undefined,
 ): string {
   if (budget === "dayUsd" || budget === "totalUsd")
@@ -139,7 +141,7 @@ function workflowText(
 }
 
 /** The number of turns of a run whose cost is unknown. */
-export function unknownCosts({ steps }: Pick<RunState, "steps">): number {
+export function unknownCosts({ steps }: Pick<RunSteps, "steps">): number {
   const turns = steps.flatMap((step) => step.tries.flatMap((attempt) => attempt.turns));
   return turns.filter((turn) => costOfTurn(turn).is === "unknown").length;
 }

@@ -1,9 +1,8 @@
 import { graphSteps } from "./graph-steps.ts";
 import { type Fork, type Scoped, scopesOf } from "./scopes.ts";
-import type { RunState } from "./state.ts";
-import type { Step } from "./step.ts";
+import type { RunSteps, Step } from "./step.ts";
 
-type Ended = Pick<RunState, "steps"> & Scoped;
+type Ended = Pick<RunSteps, "steps"> & Scoped;
 
 /** How a run ended: with its last step, or with the join of a fork, whose branches ended with several. */
 export type Ending = Pick<Step, "parents" | "joins">;

@@ -3,8 +3,8 @@ import type { TurnRef } from "../events/kinds.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import { asking } from "./questions.ts";
-import type { RunState } from "./state.ts";
-import type { Turn } from "./step.ts";
+import type { RunQuestions } from "./state.ts";
+import type { RunSteps, Turn } from "./step.ts";
 import { withChanges, withFilesOf, withStep, withTry, withTurn } from "./update.ts";
 
 /** Folds the events of turns into the state of a run. */
@@ -82,14 +82,14 @@ export const turnHandlers = {
   },
 } satisfies Partial<Handlers<ChangeType>>;
 
-function turnOf({ steps }: RunState, of: TurnRef): Turn | undefined {
+function turnOf({ steps }: RunSteps, of: TurnRef): Turn | undefined {
   const attempt = steps.find(({ step }) => step === of.step)?.tries.find((each) => each.try === of.try);
   return attempt?.turns.find(({ turn }) => turn === of.turn);
 }
 
 /** The duration of a stopped turn, without the time it waited for answers. */
 function workedMs(
-  { permissions }: RunState,
+  { permissions }: RunQuestions,
   event: Extract<EventBody, { type: "turn_interrupted" }> & { readonly at: string },
   { requestedAt }: Turn,
 ): number {

@@ -1,4 +1,5 @@
-import type { RunState } from "./state.ts";
+import type { RunHalt } from "./halt.ts";
+import type { RunQuestions } from "./state.ts";
 
 interface Span {
   readonly from: number;
@@ -7,7 +8,7 @@ interface Span {
 
 /** How long a step waited for people since a time (ISO), in milliseconds: for answers, and while its run was suspended. */
 export function heldMs(
-  { pauses = [], decisions, permissions }: Pick<RunState, "pauses" | "decisions" | "permissions">,
+  { pauses = [], decisions, permissions }: Pick<RunHalt, "pauses"> & Pick<RunQuestions, "decisions" | "permissions">,
   step: number,
   since: string,
 ): number {

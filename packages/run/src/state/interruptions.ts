@@ -3,7 +3,7 @@ import type { EventBody } from "../events/events.ts";
 import type { InterruptReason, TurnRef } from "../events/kinds.ts";
 import { withdrawals } from "./permissions.ts";
 import type { RunState } from "./state.ts";
-import type { Turn } from "./step.ts";
+import type { RunSteps, Turn } from "./step.ts";
 
 /** Interrupts each turn with an unknown outcome, or only those of one step, and withdraws the permission requests of its tools. */
 export function interruptions(state: RunState, reason: InterruptReason, step?: number): EventBody[] {
@@ -22,7 +22,7 @@ interface TurnUnderWay extends Pick<Turn, "process" | "before"> {
 }
 
 /** The turns with an unknown outcome. */
-export function turnsUnderWay(state: RunState): TurnUnderWay[] {
+export function turnsUnderWay(state: RunSteps): TurnUnderWay[] {
   return state.steps.flatMap((step) =>
     step.tries.flatMap((attempt) =>
       attempt.turns

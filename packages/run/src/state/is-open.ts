@@ -1,6 +1,6 @@
-import type { RunState } from "./state.ts";
+import type { RunHalt } from "./halt.ts";
 
 /** Whether a run has not ended. */
-export function isOpen({ status }: Pick<RunState, "status">): boolean {
+export function isOpen({ status }: Pick<RunHalt, "status">): boolean {
   return status === "pending" || status === "running" || status === "suspended";
 }

@@ -1,11 +1,11 @@
 import type { Rule } from "@cuebook/policy";
 import type { Decision } from "./decisions.ts";
-import type { RunState } from "./state.ts";
-import type { Step } from "./step.ts";
+import type { RunQuestions } from "./state.ts";
+import type { RunSteps, Step } from "./step.ts";
 
 /** The rules that would have allowed what was denied before a question: whoever answers may accept them. */
 export function offeredRules(
-  { steps }: Pick<RunState, "steps">,
+  { steps }: Pick<RunSteps, "steps">,
   { kind, step }: Pick<Decision, "kind" | "step">,
 ): readonly Rule[] {
   if (kind !== "question") return [];
@@ -17,12 +17,18 @@ export function offeredRules(
 }
 
 /** The rules that people have accepted for a role in a run. */
-export function acceptedRules({ steps, decisions }: Pick<RunState, "steps" | "decisions">, role: string): Rule[] {
+export function acceptedRules(
+  { steps, decisions }: Pick<RunSteps, "steps"> & Pick<RunQuestions, "decisions">,
+  role: string,
+): Rule[] {
   const isOfRole = (ordinal: number) => steps.find(({ step }) => step === ordinal)?.role === role;
   return decisions.flatMap(({ step, made }) => (made?.rules !== undefined && isOfRole(step) ? made.rules : []));
 }
 
 /** Whether a person has said how a step continues without what was denied to it. */
-export function continuesWithout({ decisions }: Pick<RunState, "decisions">, { step }: Pick<Step, "step">): boolean {
+export function continuesWithout(
+  { decisions }: Pick<RunQuestions, "decisions">,
+  { step }: Pick<Step, "step">,
+): boolean {
   return decisions.some((each) => each.step === step && each.made !== undefined && each.made.rules === undefined);
 }

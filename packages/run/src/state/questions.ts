@@ -1,19 +1,20 @@
 import { CuebookError } from "@cuebook/error";
 import { isAsking } from "../declared/suspend-reasons.ts";
 import { type Decision, openDecisions } from "./decisions.ts";
-import type { Suspension } from "./halt.ts";
+import type { RunHalt, Suspension } from "./halt.ts";
+import type { RunOrigin } from "./origin.ts";
 import type { Permission } from "./permissions.ts";
-import type { RunState } from "./state.ts";
+import type { RunQuestions } from "./state.ts";
 import type { Waiver } from "./waivers.ts";
 
 /** The number of the next question of a run, twice: as its own, and as the number of all. */
-export function asking({ questions = 0 }: Pick<RunState, "questions">): readonly [number, number] {
+export function asking({ questions = 0 }: Pick<RunQuestions, "questions">): readonly [number, number] {
   return [questions + 1, questions + 1];
 }
 
 /** The number of the question that a suspension asks, if it asks one, and the number of all. Suspended again, it asks the same. */
 export function suspensionAsks(
-  state: Pick<RunState, "questions" | "status" | "suspension">,
+  state: Pick<RunQuestions, "questions"> & Pick<RunHalt, "status" | "suspension">,
   { reason, message, step }: Pick<Suspension, "reason" | "message" | "step">,
 ): readonly [number | undefined, number | undefined] {
   const { questions, status, suspension: before } = state;
@@ -32,7 +33,7 @@ export type AskedQuestion =
 
 /** The question of a run with a number, open or closed. Undefined: none had it yet. */
 export function questionAt(
-  state: Pick<RunState, "decisions" | "permissions" | "waivers" | "stops">,
+  state: Pick<RunQuestions, "decisions" | "permissions" | "waivers" | "stops">,
   q: number,
 ): AskedQuestion | undefined {
   const { decisions, permissions, waivers = [], stops = [] } = state;
@@ -69,7 +70,9 @@ export function questionAmbiguous(
 }
 
 /** @throws CuebookError `question_ambiguous` if several decisions of a run are open */
-export function requireOneDecision(state: Pick<RunState, "id" | "status" | "decisions">): void {
+export function requireOneDecision(
+  state: Pick<RunOrigin, "id"> & Pick<RunHalt, "status"> & Pick<RunQuestions, "decisions">,
+): void {
   const open = openDecisions(state);
   if (open.length <= 1) return;
   const listed = open.map(({ q = 0, message }) => ({ address: questionAddress(state.id, q), title: message }));

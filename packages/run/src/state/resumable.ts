@@ -1,5 +1,6 @@
 import { openDecision } from "./decisions.ts";
-import type { RunState } from "./state.ts";
+import type { RunQuestions, RunState } from "./state.ts";
+import type { RunSteps } from "./step.ts";
 
 /** Whether a suspended run can be resumed without an answer: nothing is open, or another branch waits than the one that stopped. */
 export function isResumable(state: RunState): boolean {
@@ -8,7 +9,7 @@ export function isResumable(state: RunState): boolean {
 }
 
 /** Whether a step that waited has what it waited for: the decision about it, or its event. */
-function isAnswered({ active, steps, decisions, signals = [] }: RunState): boolean {
+function isAnswered({ active, steps, decisions, signals = [] }: RunQuestions & RunSteps): boolean {
   return steps.some(({ step, awaits }) => {
     const hasSignal = signals.some(({ name, usedBy }) => name === awaits?.event && usedBy === undefined);
     const last = decisions.findLast((each) => each.step === step);

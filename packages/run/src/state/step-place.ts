@@ -1,11 +1,10 @@
 import type { StepName } from "../declared/summary.ts";
 import { type Scope, type Scoped, scopesAround } from "./scopes.ts";
-import type { RunState } from "./state.ts";
-import type { Step } from "./step.ts";
+import type { RunSteps, Step } from "./step.ts";
 
 /** The name of a step of a run. */
 export function stepNameOf(
-  state: Pick<RunState, "steps"> & Scoped,
+  state: Pick<RunSteps, "steps"> & Scoped,
   { step, role, visit, scope }: Pick<Step, "step" | "role" | "visit" | "scope">,
 ): StepName {
   if (scope === undefined) return { step, role, visit };

@@ -1,5 +1,4 @@
-import type { RunState } from "../state/state.ts";
-import type { Turn } from "../state/step.ts";
+import type { RunSteps, Turn } from "../state/step.ts";
 import { costOfTurn } from "../state/turn-cost.ts";
 
 /** What the turns of a run used, of one role with one model on one day. */
@@ -33,7 +32,7 @@ export interface TurnSpending {
  * What the turns of a run used, by day, role and model: a pure function of the state, stored beside the events. All turns count,
  * also those that failed, were interrupted, or whose output was not used; steps copied from another run have none.
  */
-export function spendingOf({ steps }: Pick<RunState, "steps">): TurnSpending[] {
+export function spendingOf({ steps }: Pick<RunSteps, "steps">): TurnSpending[] {
   const sums = new Map<string, TurnSpending>();
   for (const { role, tries } of steps) {
     for (const turn of tries.flatMap(({ turns }) => turns)) {

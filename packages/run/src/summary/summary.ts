@@ -3,7 +3,9 @@
 import type { RunSummary, StepName } from "../declared/summary.ts";
 import { spentBy, unknownCosts } from "../state/budgets.ts";
 import { graphSteps } from "../state/graph-steps.ts";
+import type { RunHalt } from "../state/halt.ts";
 import type { RunState } from "../state/state.ts";
+import type { RunSteps } from "../state/step.ts";
 import { stepNameOf } from "../state/step-place.ts";
 import { takenUp, wantsDriver } from "../state/wants-driver.ts";
 import { requestOf } from "./request.ts";
@@ -61,7 +63,7 @@ export function summaryWantsDriver(summary: RunSummary): boolean {
   return wantsDriver({ status, suspension, dispatch: dispatch ?? undefined, settlement: settlement ?? undefined });
 }
 
-function causeOf({ status, suspension, error }: RunState): Pick<RunSummary, "cause"> {
+function causeOf({ status, suspension, error }: RunHalt): Pick<RunSummary, "cause"> {
   const message = status === "suspended" ? suspension?.message : status === "failed" ? error?.message : undefined;
   if (message === undefined) return {};
   const [first = "", ...more] = message.split("\n", 3);
@@ -85,7 +87,7 @@ function activeSteps(state: RunState): StepName[] {
 }
 
 /** The known cost of all turns. Rates are not used: they are in the configuration, which may change. */
-function costOf({ steps }: RunState): number | null {
+function costOf({ steps }: RunSteps): number | null {
   const costs = steps.flatMap(({ tries }) =>
     tries.flatMap(({ turns }) => turns.flatMap(({ usage }) => usage?.costUsd ?? [])),
   );

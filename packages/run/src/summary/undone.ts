@@ -1,12 +1,12 @@
 import { type RepeatedAction, repeatedActions } from "../declared/repeated-actions.ts";
 import type { UndoneAction } from "../declared/summary.ts";
-import type { RunState } from "../state/state.ts";
+import type { RunService } from "../state/state.ts";
 
 /** The maximum length of a reason, in characters. */
 const longestReason = 300;
 
 /** What a service gave up around a run, and tries again. */
-export function undoneIn({ service = {}, publication }: Pick<RunState, "service" | "publication">): UndoneAction[] {
+export function undoneIn({ service = {}, publication }: Pick<RunService, "service" | "publication">): UndoneAction[] {
   const { notes = [], state } = publication?.pullRequest ?? {};
   const ofRequest = notes.length === 0 || state !== "open" ? [] : [undone("complete_request", notes.join("; "))];
   const others = Object.entries(service).flatMap(([action, progress]) =>

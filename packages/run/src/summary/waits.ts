@@ -1,9 +1,13 @@
 import type { Waits } from "../declared/summary.ts";
-import type { RunState } from "../state/state.ts";
-import type { Try } from "../state/step.ts";
+import type { RunHalt } from "../state/halt.ts";
+import type { RunSteps, Try } from "../state/step.ts";
 
 /** What a run waits for: the time at which a step begins or stops to wait, and events. Undefined: nothing. */
-export function waitsOf({ status, active, steps }: Pick<RunState, "status" | "active" | "steps">): Waits | undefined {
+export function waitsOf({
+  status,
+  active,
+  steps,
+}: Pick<RunHalt, "status"> & Pick<RunSteps, "active" | "steps">): Waits | undefined {
   if (status !== "running" && status !== "suspended") return undefined;
   const waiting = steps.filter(({ step, result }) => active.includes(step) && result === undefined);
   const times = waiting.flatMap(({ dueAt, isDue, awaits, tries }) =>

@@ -1,4 +1,4 @@
-import type { RunState } from "@cuebook/run";
+import type { RunState, RunSteps } from "@cuebook/run";
 import type { ActionDone, ActionName, RunAction, RunActions } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
 import { useEffect, useState } from "preact/hooks";
@@ -116,7 +116,7 @@ function ChosenAction({ run, version, action: { action, effect, steps = [] }, st
 }
 
 /** A step with its role, and the branch that it is in. */
-function stepText(state: RunState, number: number): string {
+function stepText(state: RunSteps, number: number): string {
   const step = state.steps.find((each) => each.step === number);
   const branch = step?.scope === undefined ? "" : ` in branch ${step.scope}`;
   return visible(`${number} ${step?.role ?? ""}${branch}`);

@@ -1,5 +1,5 @@
 /** @folder The page of a run: its graph, its steps, and the details of each step. */
-import { actorText, isOpen, questionAddress, type RunState, type Step } from "@cuebook/run";
+import { actorText, isOpen, questionAddress, type RunOrigin, type RunState, type Step } from "@cuebook/run";
 
 /** A row of the timeline: a step, or a time in which the run waited for a person. */
 export type TimelineRow =
@@ -65,7 +65,7 @@ function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
   return [...decisions, ...permissions, ...pauses];
 }
 
-function addressIn({ id }: RunState, q: number | undefined): string | undefined {
+function addressIn({ id }: Pick<RunOrigin, "id">, q: number | undefined): string | undefined {
   return q === undefined ? undefined : questionAddress(id, q);
 }
 
