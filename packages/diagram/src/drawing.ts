@@ -1,14 +1,13 @@
 import type { Graph, GraphEdge, GraphNode } from "./graph/graph.ts";
 import { edgeLines, type LabelLine, nodeLines } from "./graph/labels.ts";
+import type { Box, Point } from "./layout/geometry.ts";
 import {
-  type Box,
   font,
   type LayoutOptions,
   layout,
   type PlacedEdge,
   type PlacedNode,
   type PlacedRegion,
-  type Point,
 } from "./layout/layout.ts";
 import { shownText } from "./text/shown-text.ts";
 
@@ -31,7 +30,8 @@ const most = { title: 300, described: 60 } as const;
 export function drawing(graph: Graph, options: LayoutOptions = {}): Drawn {
   const { width, height, nodes, edges, regions } = layout(graph, options);
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
-  return element("svg", { class: "cuebook-graph", role: "img", ...size }, [
+  const isLive = [...graph.nodes, ...graph.edges].some(({ live }) => live !== undefined);
+  return element("svg", { class: isLive ? "cuebook-graph is-live" : "cuebook-graph", role: "img", ...size }, [
     element("title", {}, [shownText(graph.name, most.title)]),
     element("desc", {}, [description(graph)]),
     element("rect", { class: "paper", width, height }),

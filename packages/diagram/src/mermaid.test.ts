@@ -36,22 +36,21 @@ describe("mermaid", () => {
   test("draws roles as nodes and statuses as edges, with gates, limits, and marks for unproved and unreachable parts", () => {
     expect(mermaid(graphOf(checked, { proof }))).toBe(`flowchart TD
   %% workflow w
-  %% $START: the run starts. $END: the run ends. $SUSPEND: a person is asked, then the same role continues.
   %% On an edge: the status, who decides whether it may be taken (gate), how often it may be taken (max, 5 if it is not shown).
   %% unproved: a prompt can fail. unchecked: it cannot be decided. unreachable: no run gets there.
-  n0(["$START"])
+  n0(["start"])
   n1["writer<br/>max 3<br/>not proved"]
   n2["printer"]
   n3["lost<br/>unreachable"]
   n4{{"editor<br/>approver"}}
-  n5(["$END"])
-  n6(["$SUSPEND"])
-  n0 -->|"_"| n1
+  n5(["end"])
+  n6(["asks a person"])
+  n0 --> n1
   n1 -->|"done<br/>gate: agent editor<br/>max 2<br/>unchecked"| n2
   n1 -.->|"done<br/>asks"| n4
   n1 -->|"stuck"| n6
-  n2 -->|"_<br/>gate: human<br/>not proved"| n5
-  n3 -->|"_<br/>unreachable"| n2
+  n2 -->|"done<br/>gate: human<br/>not proved"| n5
+  n3 -->|"done<br/>unreachable"| n2
   classDef terminal fill:#f4f4f4,stroke:#666666,color:#222222
   classDef unproved fill:#fdecea,stroke:#c0392b,color:#5b1a13,stroke-width:2px
   classDef role fill:#eef4fb,stroke:#4a6fa5,color:#1b2a41
@@ -99,9 +98,9 @@ describe("mermaid", () => {
       edges: new Map([["writer", new Map([["done", { is: "done", times: 2 }]] as const)]]),
     };
     const drawn = mermaid(graphOf(checked, { live }));
-    expect(drawn).toContain('n1["writer<br/>max 3<br/>done, 2 visits"]');
-    expect(drawn).toContain('n2["printer<br/>waiting, 1 visit"]');
-    expect(drawn).toContain('|"done<br/>gate: agent editor<br/>max 2<br/>done, 2 times"|');
+    expect(drawn).toContain('n1["writer<br/>max 3<br/>done #215;2"]');
+    expect(drawn).toContain('n2["printer<br/>waiting"]');
+    expect(drawn).toContain('|"done<br/>gate: agent editor<br/>max 2<br/>#215;2"|');
     expect(drawn).toContain("class n1 done\n");
     expect(drawn).toContain("linkStyle 1 stroke:#2e7d46,stroke-width:2px\n");
   });

@@ -83,7 +83,6 @@ function legend({ nodes, edges }: Graph): string[] {
   const kindsShown = new Set(nodes.map(({ kind }) => kind));
   const isLive = [...nodes, ...edges].some(({ live }) => live !== undefined);
   return [
-    "$START: the run starts. $END: the run ends. $SUSPEND: a person is asked, then the same role continues.",
     "On an edge: the status, who decides whether it may be taken (gate), how often it may be taken (max, 5 if it is not shown).",
     ...(kindsShown.has("work") ? ["A double frame: Cuebook does the work, without an agent."] : []),
     ...(kindsShown.has("fork")

@@ -57,7 +57,7 @@ const rules = `
 .cuebook-graph .line{fill:none;stroke:var(--line);stroke-width:1.2}
 .cuebook-graph .tip{fill:var(--line)}
 .cuebook-graph .asks .line{stroke-dasharray:3 3}
-.cuebook-graph .label>rect{fill:var(--paper);opacity:.88}
+.cuebook-graph .label>rect{fill:var(--paper)}
 .cuebook-graph .node.unproved>rect,.cuebook-graph .node.unproved>polygon{fill:var(--red);stroke:var(--red-line);stroke-width:2}
 .cuebook-graph .node.unchecked>rect,.cuebook-graph .node.unchecked>polygon{stroke:var(--amber-line);stroke-width:2}
 .cuebook-graph .node.unreachable>rect,.cuebook-graph .node.unreachable>polygon{stroke:var(--line);fill:var(--quiet);stroke-dasharray:5 5}
@@ -71,6 +71,8 @@ const rules = `
 .cuebook-graph .node.is-cancelled>rect,.cuebook-graph .node.is-cancelled>polygon{fill:var(--quiet);stroke:var(--line);stroke-dasharray:5 5}
 .cuebook-graph .edge.is-done .line{stroke:var(--green-line);stroke-width:2}
 .cuebook-graph .edge.is-done .tip{fill:var(--green-line)}
+.cuebook-graph.is-live .edge:not(.is-done,.is-waiting) .line{stroke-dasharray:2 4;opacity:.6}
+.cuebook-graph.is-live .edge:not(.is-done,.is-waiting) .tip{opacity:.6}
 .cuebook-graph .edge.is-waiting .line{stroke:var(--amber-line);stroke-width:2}
 `;
 

@@ -87,7 +87,7 @@ describe("svg", () => {
     expect(text).toContain('<g class="node role is-done"><title>a</title>');
     expect(text).toContain('<g class="node role is-failed"><title>b</title>');
     expect(text).toContain('<g class="edge flow is-done">');
-    expect(text).toContain(">failed, 2 visits</text>");
+    expect(text).toContain(">failed ×2</text>");
     const proof = {
       prompts: [{ pointer: "/graph/a/done/prompt", state: "unproved" }] as const,
       reachable: new Set(["a"]),

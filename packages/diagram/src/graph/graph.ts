@@ -80,8 +80,8 @@ export const markTexts: Readonly<Record<Mark, string>> = {
   unreachable: "unreachable",
 };
 
-/** A state with its number: `done, 2 visits`. */
-export function liveText({ is, times }: Live, what: "visit" | "time"): string {
-  if (times === 0) return is;
-  return `${is}, ${times} ${what}${times === 1 ? "" : "s"}`;
+/** A state with its number: `failed ×2`. Of an edge that was taken only the number is said, from two on. */
+export function liveText({ is, times }: Live, what: "node" | "edge"): string {
+  const count = times > 1 ? `×${times}` : "";
+  return what === "edge" && is === "done" ? count : `${is} ${count}`.trim();
 }

@@ -9,14 +9,26 @@ export interface LabelLine {
 /** More statuses of an edge between groups are counted. */
 const mostStatuses = 3;
 
+/** What the parts of a graph without a name of the author's are called. */
+const words: Readonly<Partial<Record<GraphNode["kind"], string>>> = {
+  start: "start",
+  end: "end",
+  person: "asks a person",
+};
+
+/** A status in words: `_` says that its role is done. */
+function statusText(status: string): string {
+  return status === "_" ? "done" : status;
+}
+
 /** The lines of a node: its name, or the number of roles in a group; then its notes, its mark, its state in a run. */
 export function nodeLines({ kind, name, notes, mark, live, holds }: GraphNode): LabelLine[] {
   const ends = holds === undefined || holds.length < 2 ? [name] : [holds[0] ?? "", `… ${holds.at(-1)}`];
   const rows = [
-    ...(kind === "group" ? [`${holds?.length ?? 0} roles`, ...ends] : [name]),
+    ...(kind === "group" ? [`${holds?.length ?? 0} roles`, ...ends] : [words[kind] ?? name]),
     ...notes,
     ...(mark === undefined ? [] : [markTexts[mark]]),
-    ...(live === undefined ? [] : [liveText(live, "visit")]),
+    ...(live === undefined ? [] : [liveText(live, "node")]),
   ];
   return rows.map((text, index) => ({ text, isMain: index === 0 }));
 }
@@ -27,6 +39,10 @@ export function edgeLines({ statuses, notes, mark, live }: GraphEdge): LabelLine
   const rest = statuses.length - shown.length;
   const lines = [...(rest === 0 ? [] : [`and ${rest} more`]), ...notes];
   if (mark !== undefined) lines.push(markTexts[mark]);
-  if (live !== undefined) lines.push(liveText(live, "time"));
-  return [...shown.map((text) => ({ text, isMain: true })), ...lines.map((text) => ({ text, isMain: false }))];
+  const done = live === undefined ? "" : liveText(live, "edge");
+  if (done !== "") lines.push(done);
+  return [
+    ...shown.map((text) => ({ text: statusText(text), isMain: true })),
+    ...lines.map((text) => ({ text, isMain: false })),
+  ];
 }

@@ -118,7 +118,9 @@ class GraphBuilder {
     const place = pointerOf("graph", from, status);
     const mark = this.#mark(isReachable, [`${place}/prompt`, `${place}/location`]);
     const live = this.#parts.live?.edges.get(from)?.get(status);
-    const taken = { from: this.#idOf(from), kind: "flow", statuses: [status], notes: edgeNotes(edge), live } as const;
+    // A run that starts has no status, unless the author distinguishes some.
+    const statuses = from === START && status === "_" ? [] : [status];
+    const taken = { from: this.#idOf(from), kind: "flow", statuses, notes: edgeNotes(edge), live } as const;
     const nodes = this.#forks.get(edge);
     if (edge.fork === undefined || nodes === undefined) {
       for (const to of this.#targets(from, edge.role)) this.#edges.push({ ...taken, to, mark });

@@ -3,7 +3,8 @@ import { collapsed } from "../graph/collapse.ts";
 import { graphOf } from "../graph/of-definition.ts";
 import { forked } from "../testing/definitions.ts";
 import { shapes } from "../testing/shapes.ts";
-import { type Box, type Layout, layout } from "./layout.ts";
+import type { Box } from "./geometry.ts";
+import { type Layout, layout } from "./layout.ts";
 
 function edgesOf({ x, y, width, height }: Box) {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };

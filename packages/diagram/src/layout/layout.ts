@@ -3,17 +3,8 @@ import { Graph as DagreGraph, type EdgeLabel, type GraphLabel, layout as layOut,
 import type { Graph, GraphEdge, GraphNode, Live, Region } from "../graph/graph.ts";
 import { edgeLines, type LabelLine, nodeLines } from "../graph/labels.ts";
 import { columnsOf, shownText } from "../text/shown-text.ts";
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** A rectangle by its middle, in pixels. */
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box, Point, Sized } from "./geometry.ts";
+import { alongSpine } from "./spine.ts";
 
 export interface PlacedNode extends Box {
   readonly node: GraphNode;
@@ -56,27 +47,56 @@ export interface LayoutOptions {
 /** What a run does takes at most this room, unless it does it very often. */
 const live: Live = { is: "cancelled", times: 99 };
 
+/** A node or an edge with its lines and the size of their box. */
+type Labelled<Key extends string, Part> = Sized &
+  Readonly<Record<Key, Part>> & { readonly lines: readonly LabelLine[] };
+type SizedNode = Labelled<"node", GraphNode>;
+type SizedEdge = Labelled<"edge", GraphEdge>;
+
 /**
- * Lays a graph out from top to bottom. The result depends on the graph alone. The time is that of dagre, which grows faster than the
- * graph: give it a `collapsed` one.
+ * Lays a graph out: along the way from its start to its end if that is a line with a few returns, else from top to bottom. The result
+ * depends on the graph alone. The time is that of dagre, which grows faster than the graph: give it a `collapsed` one.
  */
 export function layout(graph: Graph, { isLive = false }: LayoutOptions = {}): Layout {
+  const nodes = graph.nodes.map((node): SizedNode => ({ node, ...nodeSize(node, isLive) }));
+  const edges = graph.edges.map((edge): SizedEdge => ({ edge, ...labelSize(edge, isLive) }));
+  return measured(graph.name, layoutToTheRight(nodes, edges) ?? layoutDown(graph, nodes, edges));
+}
+
+type Parts = Pick<Layout, "nodes" | "edges" | "regions">;
+
+function layoutToTheRight(nodes: readonly SizedNode[], edges: readonly SizedEdge[]): Parts | undefined {
+  const places = alongSpine(nodes, edges);
+  if (places === undefined) return undefined;
+  return {
+    nodes: nodes.map((node, number) => ({ ...node, ...placeOf(places.nodes[number] ?? {}) })),
+    edges: edges.map(({ edge, ...size }, number) => {
+      const { points = [], label = {} } = places.routes[number] ?? {};
+      return {
+        edge,
+        points: points.map(placeOf),
+        label: size.lines.length === 0 ? undefined : { ...size, ...placeOf(label) },
+      };
+    }),
+    regions: [],
+  };
+}
+
+function layoutDown(graph: Graph, nodes: readonly SizedNode[], edges: readonly SizedEdge[]): Parts {
   const drawn = new DagreGraph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true, compound: true });
   drawn.setGraph({ rankdir: "TB", nodesep: 28, edgesep: 18, ranksep: 32, marginx: margin, marginy: margin });
   for (const { id } of graph.regions) drawn.setNode(id, { width: 0, height: 0 });
   for (const { id, parent } of graph.regions) if (parent !== undefined) drawn.setParent(id, parent);
-  const nodes = graph.nodes.map((node) => ({ node, ...nodeSize(node, isLive) }));
   for (const { node, width, height } of nodes) {
     drawn.setNode(node.id, { width, height });
     if (node.region !== undefined) drawn.setParent(node.id, node.region);
   }
-  const edges = graph.edges.map((edge) => ({ edge, ...labelSize(edge, isLive) }));
   for (const [number, { edge, width, height }] of edges.entries()) {
     drawn.setEdge(edge.from, edge.to, { width, height, labelpos: "c" }, String(number));
   }
   layOut(drawn);
   const placed = new Map(nodes.map((node) => [node.node.id, { ...node, ...placeOf(drawn.node(node.node.id)) }]));
-  return measured(graph.name, {
+  return {
     nodes: [...placed.values()],
     edges: edges.map(({ edge, ...size }, number) => {
       const line = drawn.edge(edge.from, edge.to, String(number));
@@ -89,7 +109,7 @@ export function layout(graph: Graph, { isLive = false }: LayoutOptions = {}): La
       const { width = 0, height = 0, ...place } = drawn.node(region.id);
       return { region, width: round(width), height: round(height), ...placeOf(place) };
     }),
-  });
+  };
 }
 
 /** The line of an edge from a node to itself, between the node and the label: dagre has places only for ends of such a line. */
@@ -151,7 +171,7 @@ function round(value: number): number {
 }
 
 /** The layout moved so that all of it is inside: dagre does not count the loops of a node. */
-function measured(name: string, parts: Pick<Layout, "nodes" | "edges" | "regions">): Layout {
+function measured(name: string, parts: Parts): Layout {
   const { nodes, edges, regions } = parts;
   const labels = edges.flatMap(({ label }) => label ?? []);
   const points = edges.flatMap((edge) => edge.points.map((point) => ({ ...point, width: 0, height: 0 })));
