@@ -89,8 +89,10 @@ export const shared = {
   hookTimeout: 180_000,
 };
 
-/** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */
-export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts", "scripts/test-postgres.ts"];
+/** Made once for all tests, each in the first: a folder of temporary files, programs to start, the folder of worktrees, PostgreSQL. */
+export const setUp = ["temporary-folder", "programs", "state-home", "postgres"].map(
+  (name) => `scripts/test-${name}.ts`,
+);
 
 export default defineConfig({
   test: {

@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
 import { calls } from "./fixtures/calls.ts";
 import { commands } from "./fixtures/commands.ts";
@@ -12,7 +11,7 @@ import { templates } from "./fixtures/templates.ts";
 import { texts } from "./fixtures/texts.ts";
 import type { Group } from "./testing/attempt.ts";
 import { judge } from "./testing/judge.ts";
-import { makeScene, memory } from "./testing/scene.ts";
+import { disk, makeScene, memory } from "./testing/scene.ts";
 import { isEveryday } from "./testing/slow.ts";
 
 const onDisk: readonly Group[] = [...links, ...commands];
@@ -28,7 +27,7 @@ const inMemory: readonly Group[] = [
 ];
 
 const groups = [
-  ...onDisk.map((group) => ({ ...group, place: tmpdir() })),
+  ...onDisk.map((group) => ({ ...group, place: disk })),
   ...inMemory.map((group) => ({ ...group, place: memory })),
 ];
 const names = groups.flatMap(({ kind, attempts }) => attempts.map(({ name }) => `${kind}: ${name}`));

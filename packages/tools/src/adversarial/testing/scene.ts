@@ -52,6 +52,9 @@ const elsewhere = {
   "shared/shared.txt.tmpl": "Shared {{ name }}\n",
 };
 
+/** The place for scenes that are about links and programs. */
+export const disk = process.env.CUEBOOK_TEST_DISK ?? tmpdir();
+
 /** The place for scenes that do not depend on the file system: in memory, which is faster than a disk. */
 export const memory = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
