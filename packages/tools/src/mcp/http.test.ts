@@ -352,15 +352,15 @@ describe("sessions", () => {
   });
 
   test("an idle session ends, but not while a client listens", async () => {
-    const server = await serve({ idleMs: 200 });
+    const server = await serve({ idleMs: 1000 });
     const id = await session(server);
     const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
     const status = async (): Promise<number> =>
       (await send(server, { body: ping, add: { "mcp-session-id": id } })).status;
     expect(await status()).toBe(200);
-    // Its stream is open: the wait is far longer than the idle time of a session.
+    // Its stream is open: the wait begins later than the idle time of the session without a client, and is longer.
     const connected = await client(server);
-    await connected.callTool({ name: "wait", arguments: { ms: 600 } });
+    await connected.callTool({ name: "wait", arguments: { ms: 1100 } });
     await connected.ping();
     expect(await status()).toBe(404);
   });
@@ -386,10 +386,10 @@ describe("the client", () => {
   });
 
   test("the client waits as long as there are heartbeats, and no longer", async () => {
-    const server = await serve();
-    const patient = await connectTools({ to: { url: server.url, token }, silenceMs: 400 });
+    const server = await serve({ heartbeatMs: 20 });
+    const patient = await connectTools({ to: { url: server.url, token }, silenceMs: 1000 });
     closing.push(patient.close);
-    expect(await patient.call("wait", { ms: 1000 })).toMatchObject({ ok: true });
+    expect(await patient.call("wait", { ms: 1200 })).toMatchObject({ ok: true });
     const mute = await serve({ heartbeatMs: 60_000 });
     const impatient = await connectTools({ to: { url: mute.url, token }, silenceMs: 400 });
     closing.push(impatient.close);
