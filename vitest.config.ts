@@ -97,8 +97,8 @@ export const setUp = ["temporary-folder", "programs", "state-home", "postgres"].
 export default defineConfig({
   test: {
     ...shared,
-    // One for each core: by default vitest leaves one core free, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // Tests wait half of their time: for programs, databases, and times to pass. More workers than cores use the processors meanwhile.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       // Packages that need nothing of Node have no state that one test file could leave to the next: modules are loaded once.
       {
