@@ -16,10 +16,14 @@ const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, "package.json")
 const waiting = Object.keys(scripts).filter((name) => name.startsWith("check:"));
 const failed: string[] = [];
 
+/** The compiler collects garbage less often: a quarter of its processor time for an eighth more memory. */
+const env = { ...process.env, GOGC: process.env.GOGC ?? "400" };
+
 async function check(name: string): Promise<void> {
   const begun = performance.now();
   const child = spawn("npm", ["run", "--silent", name], {
     cwd: repositoryRoot,
+    env,
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<number | null>((resolve, reject) => {
