@@ -12,6 +12,16 @@ const files = {
   "packages/base/src/two.ts": 'import type { three } from "./three.ts";\nexport const two: typeof three = 3;\n',
   "packages/base/src/three.ts": "export const three = 3;\n",
   "packages/base/src/two.test.ts": 'import { two } from "./two.ts";\ntwo;\n',
+  "packages/deep/package.json": entry("deep"),
+  "packages/deep/src/0.ts": "export const a = 0;\n",
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].map((n) => [
+      `packages/deep/src/${n}.ts`,
+      `import { a as b } from "./${n - 1}.ts";\nexport const a = b;\n`,
+    ]),
+  ),
+  "packages/deep/src/tests/near.test.ts": 'import { a } from "../4.ts";\na;\n',
+  "packages/deep/src/far.test.ts": 'import { a } from "./5.ts";\na;\n',
   "packages/top/package.json": entry("top"),
   "packages/top/src/index.ts": "export {};\n",
   "packages/top/src/user.ts": 'import { one } from "@cuebook/base";\nexport const user = one;\n',
@@ -36,6 +46,10 @@ describe("the tests near a change", () => {
 
   test("are also those of what a program takes of a module when it needs it, and not of a type", () => {
     expect(near("packages/base/src/three.ts")).toEqual(["packages/top/src/late.test.ts"]);
+  });
+
+  test("are the nearest of its package, if all are far", () => {
+    expect(near("packages/deep/src/0.ts")).toEqual(["packages/deep/src/tests/near.test.ts"]);
   });
 
   test("are all that depend on it, however far, if that is asked", () => {

@@ -2,7 +2,10 @@
 import { dirname } from "node:path";
 import { ModuleGraph } from "./graph.ts";
 
-/** How many imports lie at most between a file and a test near it: in its own package, and in others. */
+/**
+ * How many imports lie at most between a file and a test near it: in its own package, and in others. If all of its package are farther,
+ * the nearest are near.
+ */
 const near = { within: 4, beyond: 3 };
 
 /**
@@ -21,11 +24,11 @@ export function relatedTests(
   const graph = new ModuleGraph(root);
   const found = changed.flatMap((file) => {
     const users = graph.users([file], files);
-    const isNear = (test: string) => {
-      const distance = users.get(test);
-      const most = areAll ? Number.POSITIVE_INFINITY : packageOf(test) === packageOf(file) ? near.within : near.beyond;
-      return distance !== undefined && distance <= most;
-    };
+    const isOwn = (test: string) => packageOf(test) === packageOf(file);
+    const distanceOf = (test: string) => users.get(test) ?? Number.POSITIVE_INFINITY;
+    const within = Math.max(near.within, Math.min(...tests.filter(isOwn).map(distanceOf)));
+    const isNear = (test: string) =>
+      users.has(test) && (areAll || distanceOf(test) <= (isOwn(test) ? within : near.beyond));
     const some = tests.filter(isNear);
     if (some.length > 0) return some;
     const folders = new Set([...users.keys()].map((user) => dirname(user)));
