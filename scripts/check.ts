@@ -6,9 +6,9 @@ import process from "node:process";
 import { text } from "node:stream/consumers";
 import { repositoryRoot } from "./files.ts";
 
-// `node scripts/check.ts` runs every script `check:NAME` of the root package, in their order and several at a time: each of them
-// keeps one core busy, and the longest are first so that all cores are busy to the end. Each one's output is printed as a whole when
-// it has ended. All run, so that one call tells everything.
+// `node scripts/check.ts` runs every script `check:NAME` of the root package, in their order and several at a time: one more than
+// there are cores, because the first often waits for npm, and the longest first so that all cores are busy to the end. Each one's output
+// is printed as a whole when it has ended. All run, so that one call tells everything.
 
 const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ async function checkWaiting(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) await check(name);
 }
 
-await Promise.all(Array.from({ length: availableParallelism() }, checkWaiting));
+await Promise.all(Array.from({ length: availableParallelism() + 1 }, checkWaiting));
 if (failed.length > 0) {
   process.stdout.write(`\nfailed: ${failed.join(", ")}\n`);
   process.exitCode = 1;
