@@ -1,6 +1,8 @@
 import type { commandNames, Effect } from "./action.ts";
-import { wholeLineRules } from "./command-rules.ts";
+import { exactGlob } from "./exact-glob.ts";
 import type { Rule, RuleDecision } from "./rule.ts";
+import { shellCommand } from "./shell-command.ts";
+import { shellParts } from "./shell-parts.ts";
 
 /**
  * Lists of rules with a name. `read`: reads, and never writes. `edit`: reads and writes in the workspace. `full`: everything, outside
@@ -68,4 +70,20 @@ export function isAbout({ effect, path, url, ...rule }: Rule, about: Effect): bo
 
 function isNarrow({ tool, path, command, without, understood, folder, input, timeout_ms, url }: Rule): boolean {
   return [tool, path, command, without, understood, folder, input, timeout_ms, url].some((part) => part !== undefined);
+}
+
+/**
+ * Rules that allow command lines of a project word for word: those with other syntax of a shell than lists of simple commands, which
+ * cannot be understood.
+ *
+ * ```ts
+ * wholeLineRules(["npm run a > b"]); // [{ decide: "allow", command: ["sh", "-c", "npm run a > b"] }]
+ * ```
+ */
+function wholeLineRules(lines: readonly string[]): Rule[] {
+  const used = [...new Set(lines.map((line) => line.trim()))].filter((line) => line !== "");
+  const isUnderstood = (line: string) => shellCommand(line)[2] !== line || shellParts(line) !== undefined;
+  return used
+    .filter((line) => !isUnderstood(line))
+    .map((line) => ({ decide: "allow", command: shellCommand(line).map(exactGlob) }));
 }

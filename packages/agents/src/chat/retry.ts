@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Model, ModelEvent, ModelUsage } from "@cuebook/chat";
 import { seconds } from "../agent/ending.ts";
 import { ModelError } from "./model-error.ts";
-import { sumOfUsage } from "./usage.ts";
 
 /** A request that is about to be retried. */
 export interface ModelRetry {
@@ -95,4 +94,14 @@ function tooLong(error: ModelError, waitMs: number): ModelError {
   return error.with({
     message: `${error.message}; the wait of ${seconds(waitMs)} before a retry exceeds the time left`,
   });
+}
+
+/** The sum of what two requests used, as far as it is known. */
+function sumOfUsage(first: ModelUsage | undefined, second: ModelUsage | undefined): ModelUsage | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return {
+    inputTokens: first.inputTokens + second.inputTokens,
+    outputTokens: first.outputTokens + second.outputTokens,
+    cacheReadTokens: first.cacheReadTokens + second.cacheReadTokens,
+  };
 }

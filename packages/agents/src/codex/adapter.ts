@@ -1,4 +1,7 @@
 /** @folder Codex as an agent, over `codex app-server`: its thread, its questions and its notifications. */
+import { existsSync } from "node:fs";
+import { rmdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { mapping, optional, type Settings, text } from "@cuebook/settings";
 import type { Ending, EnvironmentSettings } from "@cuebook/system";
 import { defineAgent, requireProgram, settingsRefused } from "../agent/adapter.ts";
@@ -23,7 +26,6 @@ import { processEvent } from "../agent/start-agent.ts";
 import { clientArguments, ownVariables, type TurnSetup } from "./arguments.ts";
 import { turnFailure } from "./failure.ts";
 import { knownArguments } from "./known-arguments.ts";
-import { removeMountPoints } from "./mount-points.ts";
 import { outputSchema, withoutNulls } from "./output-schema.ts";
 import { clientPermissions } from "./permissions.ts";
 import { ClientSession, tested } from "./session.ts";
@@ -189,4 +191,23 @@ function answerValue(answer: string, { schema }: TurnSetup, request: TurnRequest
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** What the client's sandbox protects in each folder that commands may write to. */
+const protectedNames = [".git", ".codex", ".agents"];
+
+/**
+ * Removes, when it is disposed of, the empty folders that the client's sandbox leaves in these folders if its command is killed: it
+ * creates them to mount something over them. With an empty `.git` in it, `/tmp` would look like a repository to other programs, so that one
+ * is removed even if it is older: a client that ran at the same time has created it.
+ */
+function removeMountPoints(folders: readonly string[]): AsyncDisposable {
+  const paths = [...new Set(folders)].flatMap((folder) => protectedNames.map((name) => join(folder, name)));
+  const created = paths.filter((path) => basename(path) === ".git" || !existsSync(path));
+  return {
+    [Symbol.asyncDispose]: async () => {
+      // A folder with content is not the sandbox's, and stays.
+      await Promise.all(created.map((path) => rmdir(path).catch(() => {})));
+    },
+  };
 }

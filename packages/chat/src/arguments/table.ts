@@ -1,6 +1,6 @@
 /** @folder The data that prompts are rendered with: the table of all fields, times, dotted names, merging. */
+import { ChatError } from "../protocol/error.ts";
 import type { MessageFacts, PromptFacts } from "./facts.ts";
-import { idText } from "./id.ts";
 import { durationText, type TimeParts, timeParts } from "./time.ts";
 
 /** The namespaces in the arguments of every prompt, besides `args`. */
@@ -262,4 +262,16 @@ function conversation(
 function message(field: string, example: string, doc: string, part: (from: MessageFacts) => string): ArgumentField {
   const value = ({ message: from }: Moment) => part(from);
   return { namespace: "message", field, type: "text", presence: "always", doc, example, trust: "untrusted", value };
+}
+
+/**
+ * An id as text. Numbers of 64 bits, which a JavaScript number cannot hold, become decimal digits.
+ * @throws ChatError `facts_invalid` if it is a number that may have been rounded
+ */
+function idText(id: string | number | bigint, what: string): string {
+  if (typeof id === "number" && !Number.isSafeInteger(id))
+    throw new ChatError("facts_invalid", `${what} must be a whole number below 2**53; found ${id}`, {
+      hint: "pass a larger id as a text or a bigint",
+    });
+  return String(id);
 }

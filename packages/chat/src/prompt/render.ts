@@ -1,12 +1,12 @@
 import { type Diagnostic, isBlank, type Label, type Template, TemplateError, type Trace } from "@cuebook/template";
 import type { PromptArguments } from "../arguments/build.ts";
 import { kindOf } from "../arguments/copy.ts";
+import { mergeArguments } from "../arguments/merge.ts";
 import { quoted } from "../arguments/quoted.ts";
-import { isPlainRecord, valueAt } from "../arguments/record.ts";
+import { type DataRecord, isPlainRecord, nested, valueAt } from "../arguments/record.ts";
 import { chatDiagnostics, report } from "../protocol/diagnostics.ts";
 import { ChatError } from "../protocol/error.ts";
 import type { PromptMessage } from "../protocol/message.ts";
-import { type PromptData, withDefaults } from "./defaults.ts";
 import type { ParsedMessage, ParsedPrompt } from "./definition.ts";
 import { fitsType } from "./variables.ts";
 
@@ -193,4 +193,30 @@ function sourceSent(reason: Diagnostic, role: string, number: number): Diagnosti
 function traceOfSource(text: string): Trace {
   const span = { start: 0, end: text.length };
   return { version: 1, text, segments: text === "" ? [] : [{ ...span, span, origin: { kind: "literal" } }] };
+}
+
+/** The data that a prompt is rendered with. */
+interface PromptData {
+  readonly values: DataRecord;
+  readonly labels: readonly Label[];
+}
+
+/**
+ * The arguments over the defaults of a prompt's variables. A given value counts, even an empty text. In the guarded profile an
+ * empty text in a namespace means that nothing is known, and the default is used.
+ */
+function withDefaults(prompt: ParsedPrompt, { values, profile, labels }: PromptArguments): PromptData {
+  const defaulted = prompt.variables.filter(({ path, hasDefault, isRequired, isFact }) => {
+    if (!hasDefault || isRequired) return false;
+    const given = valueAt(values, path);
+    return given === undefined || (given === "" && isFact && profile.args === "guarded");
+  });
+  const unknown = defaulted
+    .filter(({ path }) => valueAt(values, path) !== undefined)
+    .map(({ path }) => nested(path, valueAt(prompt.defaults, path)));
+  const ofAuthor = defaulted.map(({ name }): Label => ({ path: name, producer: "author", trust: "trusted" }));
+  return {
+    values: mergeArguments(prompt.defaults, values, ...unknown),
+    labels: [...labels, ...ofAuthor],
+  };
 }

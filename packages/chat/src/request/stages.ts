@@ -1,5 +1,7 @@
 /** @folder Pipelines of named stages, with the types that enforce their order; the stages that make a request. */
+
 import { buildPromptArguments, type PromptArguments } from "../arguments/build.ts";
+import { type DataRecord, own } from "../arguments/record.ts";
 import { History, HistoryError, type MessageList } from "../history/history.ts";
 import { validateHistory } from "../history/validate-history.ts";
 import { renderPrompt } from "../prompt/render.ts";
@@ -10,7 +12,6 @@ import type { ModelEvent, ModelRequest } from "../protocol/model.ts";
 import { sizeOf } from "../protocol/text-size.ts";
 import { TurnError } from "../protocol/turn-error.ts";
 import type { RequestContext, RequestStart } from "./context.ts";
-import { languageOf } from "./language.ts";
 import { createPipeline } from "./pipeline.ts";
 import type { Stage } from "./pipeline-types.ts";
 
@@ -159,3 +160,12 @@ export const requestPipeline = createPipeline<RequestContext, RequestStart>()([
 
 /** The standard stages of requests. */
 export type StandardRequestPipeline = typeof requestPipeline;
+
+/**
+ * The language of a turn: that of the newest user message that has one, then `client.language` of the client's metadata if it
+ * is a text, else an empty text.
+ */
+function languageOf(history: History, user: UserMessage, metadata: DataRecord): string {
+  const clientLanguage = own(metadata, "client.language");
+  return user.language || history.language || (typeof clientLanguage === "string" ? clientLanguage : "");
+}

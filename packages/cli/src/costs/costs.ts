@@ -4,11 +4,14 @@ import type { LocalHost } from "@cuebook/engine";
 import { printableLine } from "@cuebook/settings/values";
 import type { CostDimension, CostRow } from "@cuebook/store";
 import { type DayFlags, requireRange } from "../options/days.ts";
+import { plural } from "../output/count.ts";
+import { costText, knownCostText, tokensText } from "../output/measure.ts";
+import type { Style } from "../output/style.ts";
+import { tableText } from "../output/table.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { csvText } from "./csv.ts";
-import { type CostTable, reportText } from "./report.ts";
-import { costsText } from "./text.ts";
+import { type CostTable, reportText, rounded } from "./report.ts";
 
 export interface CostsOptions extends DayFlags {
   readonly by: Exclude<CostDimension, "total">;
@@ -61,4 +64,59 @@ function noneText({ since, until, workflow }: CostsOptions, place: string): stri
   return which === ""
     ? `No turns yet in ${place}. Start a run: cuebook run WORKFLOW\n`
     : `No turns ${which} in ${place}.\n`;
+}
+
+/** The sums as `costs --format csv` writes them: without a total, so that a column can be added up. */
+function csvText({ by, rows }: CostTable): string {
+  const heading = [
+    ...[by, "runs", "turns", "input_tokens", "cache_read_tokens", "output_tokens"],
+    ...["reported_usd", "computed_usd", "unknown_costs"],
+  ];
+  const lines = rows
+    .map(rounded)
+    .map((row) => [
+      ...[cell(row.key ?? ""), row.runs, row.turns, row.inputTokens, row.cacheReadTokens, row.outputTokens],
+      ...[row.reportedUsd, row.computedUsd, row.unknownCosts],
+    ]);
+  return [heading, ...lines].map((line) => `${line.join(",")}\n`).join("");
+}
+
+/** A text as a cell. A stranger may have named the issue, so no spreadsheet may take the text for a formula. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The sums as a table with a total. */
+function costsText({ by, rows }: CostTable, total: CostRow, style: Style): string {
+  const heading = [
+    { text: by.toUpperCase() },
+    "RUNS",
+    "TURNS",
+    "INPUT",
+    "CACHED",
+    "OUTPUT",
+    "REPORTED",
+    "COMPUTED",
+    "COST",
+  ];
+  const nameless = by === "issue" ? "(no issue)" : "(unknown)";
+  const cells = [...rows.map((row) => cellsOf(printableLine(row.key ?? nameless), row)), cellsOf("total", total)];
+  const table = tableText(heading, cells, style, (text, row) => (row === rows.length ? style.strong(text) : text));
+  if (total.unknownCosts === 0) return table;
+  const [what, have] = [plural(total.unknownCosts, "turn"), total.unknownCosts === 1 ? "has" : "have"];
+  const why = `${what} ${have} an unknown cost (?): no cost was reported, and no price is known.`;
+  return `${table}\n${wrappedText(`${why}\nTo set prices of models, see \`prices\` in the configuration.\n`, style)}`;
+}
+
+function cellsOf(name: string, row: CostRow): string[] {
+  const { runs, turns, inputTokens, cacheReadTokens, outputTokens, reportedUsd, computedUsd, unknownCosts } = row;
+  const isKnown = turns > unknownCosts;
+  const costUsd = isKnown ? reportedUsd + computedUsd : null;
+  return [
+    ...[name, String(runs), String(turns)],
+    ...[tokensText(inputTokens), tokensText(cacheReadTokens), tokensText(outputTokens)],
+    ...[reportedUsd, computedUsd].map((usd) => (usd === 0 ? "-" : costText(usd))),
+    knownCostText({ costUsd, computedUsd, unknownCosts }) || "-",
+  ];
 }

@@ -3,18 +3,23 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve, sep } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
-import type { ImportedFile, ImportedFiles } from "@cuebook/import";
+import type { ImportedFile, ImportedFiles, ImportNote } from "@cuebook/import";
+import { configFile } from "@cuebook/project/config";
+import { printable, printableLine } from "@cuebook/settings/values";
+import { writeYaml } from "@cuebook/settings/yaml";
 import { makeFolder, masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
 import { libraryByFile } from "../library/open.ts";
+import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
+import type { Style } from "../output/style.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { filesText } from "./files-text.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
+import { findingRow, listsText, row } from "./rows.ts";
 
 /** Shows the files made from a file of another system, and writes them if a person agrees. No existing file is replaced. */
 export async function importFiles(
@@ -129,4 +134,35 @@ function report(
   isWritten: boolean,
 ) {
   return { file: given, isWritten, files, changes: notes, agents, decide: findings };
+}
+
+/** The files of an import for people: their texts, and what became of each part. */
+function filesText(
+  given: string,
+  { files, notes, agents }: ImportedFiles,
+  findings: readonly Diagnostic[],
+  style: Style,
+): string {
+  const shown = files.map(({ name, text }) => `${style.strong(printableLine(name))}\n${textDiff("", text, style)}`);
+  const of = (kind: ImportNote["kind"]) =>
+    notes.filter((note) => note.kind === kind).map((note) => noteLine(given, note));
+  const lists = [
+    ["changed", of("changed")],
+    ["no counterpart, left out", of("unused")],
+    [`add to ${configFile}`, agentLines(agents)],
+    ["to decide", [...of("decide"), ...findings.map((finding) => findingRow(finding, `${finding.file}:`))]],
+  ] as const;
+  return `${shown.join("\n")}${listsText(lists, style)}`;
+}
+
+function noteLine(given: string, { line, column, part, message }: ImportNote): string {
+  return row(`${given}:${line}:${column} ${part}: ${message}`);
+}
+
+function agentLines(agents: ImportedFiles["agents"]): readonly string[] {
+  if (Object.keys(agents).length === 0) return [];
+  return writeYaml({ agents })
+    .trimEnd()
+    .split("\n")
+    .map((line) => `  ${printable(line)}\n`);
 }

@@ -3,20 +3,23 @@ import { resolve } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ReadFile } from "@cuebook/import";
+import { printableLine } from "@cuebook/settings/values";
 import { masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
-import type { UpstreamChange } from "@cuebook/workflow";
+import { type UpstreamChange, writtenAs } from "@cuebook/workflow";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { writeFixes } from "../check/fix.ts";
 import { judgeIn, projectsIn } from "../check/judge.ts";
 import { libraryByFile } from "../library/open.ts";
 import { plural } from "../output/count.ts";
+import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
+import type { Style } from "../output/style.ts";
 import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
-import { importText } from "./workflow-md-text.ts";
+import { findingRow, listsText, row } from "./rows.ts";
 
 /** Runs `cuebook import` for a WORKFLOW.md. */
 export async function importWorkflowMd(
@@ -116,4 +119,33 @@ function change(each: UpstreamChange) {
     ...value,
     ...(each.note === undefined ? {} : { note: each.note }),
   };
+}
+
+/** The changes of an import for people: the diff, and what it means. */
+function importText(read: ReadFile, findings: readonly Diagnostic[], style: Style): string {
+  const { before, text, changes } = read;
+  const lists = [
+    ["changed", changes.flatMap(changedLine)],
+    ["no effect here, removed", changes.flatMap(unusedLine)],
+    ["to decide", findings.map((finding) => findingRow(finding, ""))],
+  ] as const;
+  const diff = before === text ? "" : `${style.strong(printableLine(read.file))}\n${textDiff(before, text, style)}`;
+  return `${diff}${listsText(lists, style)}`;
+}
+
+function changedLine(change: UpstreamChange): string[] {
+  switch (change.kind) {
+    case "unused":
+      return [];
+    case "added":
+      return [row(`${change.to.join(".")} is now written: it was the default there`)];
+    case "moved": {
+      const note = change.note === undefined ? "" : `, ${change.note}`;
+      return [row(`${change.from.join(".")} is now ${writtenAs(change)}${note}`)];
+    }
+  }
+}
+
+function unusedLine(change: UpstreamChange): string[] {
+  return change.kind === "unused" ? [row(`${change.from.join(".")}: ${change.instead}`)] : [];
 }

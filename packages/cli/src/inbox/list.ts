@@ -1,7 +1,7 @@
 /** @folder The inbox: everything that waits for a person, listed; its questions, shown and answered. */
 
 import type { inboxList as inboxListOutput } from "@cuebook/commands/json";
-import { type LocalHost, listWaiting, readInbox } from "@cuebook/engine";
+import { type ListedQuestion, type LocalHost, listWaiting, readInbox } from "@cuebook/engine";
 import { type InboxItems, type Services, shownItem } from "@cuebook/server";
 import { queuedRuns } from "../cluster/queued-runs.ts";
 import { sickMachines } from "../cluster/sick-machines.ts";
@@ -12,7 +12,6 @@ import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { inboxText, type ListedInbox } from "./list-text.ts";
 import { nextCommand } from "./next-command.ts";
-import { questionRow } from "./question-row.ts";
 
 export interface ListOptions extends ServerOptions {
   readonly format: "text" | "json";
@@ -70,4 +69,40 @@ async function readServer(place: ServerPlace): Promise<ListedInbox> {
     items: ours,
     problems,
   };
+}
+
+/** A question in the list for programs: the fields of the HTTP API, and the values that the answering commands need. */
+function questionRow(question: ListedQuestion) {
+  return { ...askerOf(question), ...waitingOf(question), ...subjectOf(question) };
+}
+
+function askerOf(question: ListedQuestion) {
+  const { address: id } = question;
+  if ("session" in question) {
+    const session = { id: question.session, client: question.client };
+    return { id, run: null, workflow: null, issue: null, step: null, session };
+  }
+  const { run, workflow, issue, waiting } = question;
+  return { id, run, workflow, issue, step: waiting.step, session: null };
+}
+
+function waitingOf({ waiting: { kind, message, askedAt } }: ListedQuestion) {
+  return { kind, message, askedAt };
+}
+
+/** The fields about the subject of the question. */
+function subjectOf({ waiting }: ListedQuestion) {
+  switch (waiting.kind) {
+    case "permission": {
+      const { expiresAt, hash, tool, action } = waiting;
+      return { expiresAt, hash, edge: null, tool, action };
+    }
+    case "gate":
+    case "question": {
+      const { expiresAt = null, shown: hash, edge } = waiting;
+      return { expiresAt, hash, edge };
+    }
+    default:
+      return { expiresAt: null, hash: null, edge: null };
+  }
 }

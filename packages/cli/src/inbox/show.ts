@@ -1,3 +1,4 @@
+import type { inboxShow } from "@cuebook/commands/json";
 import {
   type FoundQuestion,
   type LocalHost,
@@ -8,17 +9,23 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isOfSuspension, questionAddress, type RunState } from "@cuebook/run";
+import { printable, printableLine } from "@cuebook/settings/values";
+import { type Field, fieldsText } from "../output/fields.ts";
+import { jsonText } from "../output/json.ts";
+import { ageText } from "../output/measure.ts";
+import { type Place, proposal } from "../output/proposal.ts";
+import { wrappedText } from "../output/wrap.ts";
 import { type ReadyProject, withQuestion } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
-import { questionName } from "../run-output/next-steps.ts";
+import { nextSteps, questionName } from "../run-output/next-steps.ts";
+import { nextText } from "../run-output/outcome.ts";
+import { stepName, subjectText } from "../run-output/step-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { decisionText } from "./decision-text.ts";
+import { type DecisionTextOptions, decisionText } from "./decision-text.ts";
 import { gateText } from "./gate-text.ts";
 import { permissionText, sessionText } from "./permission-text.ts";
-import { questionJson } from "./question-json.ts";
 import { questionText } from "./show-there.ts";
-import { suspensionText } from "./suspension-text.ts";
 
 export interface ShowOptions extends ServerOptions {
   readonly full?: true;
@@ -88,4 +95,41 @@ async function shownSession(
 
 function textOptions({ full }: ShowOptions, context: CommandContext, project: ReadyProject) {
   return { project, now: new Date(), style: context.style("out"), isFull: full === true };
+}
+
+/** The open question of a run or a session, in the form of the HTTP API. */
+async function questionJson(host: LocalHost, { is, id, waiting }: FoundQuestion, place: Place): Promise<string> {
+  const { readQuestion } = await import("@cuebook/server");
+  const question = waiting?.q === undefined ? undefined : await readQuestion(host, { asker: id, q: waiting.q });
+  if (question === undefined) throw new CuebookError("decision_missing", `${is} ${id} asks nothing`);
+  const isContinued = question.kind !== "permission" && question.run !== null;
+  const resume = isContinued ? proposal(place, "runs", "resume", question.run) : null;
+  return jsonText<typeof inboxShow>({ ...question, resume });
+}
+
+/** Why a run is suspended until a person acts, and the commands that continue it. */
+function suspensionText(state: RunState, options: DecisionTextOptions): string {
+  const { style, project, now } = options;
+  const { q = 0, reason = "stopped", message = "", step: ordinal } = state.suspension ?? {};
+  const about = subjectText(state);
+  const step = state.steps.find((each) => each.step === ordinal);
+  const asked = ageText(state.pauses?.at(-1)?.from ?? state.updatedAt, now);
+  const rows: Field[] = [
+    ...(about === "" ? [] : [["about", about] as const]),
+    ["asked", `${asked}, ${questionAddress(state.id, q)}`],
+    ...(step === undefined ? [] : [["step", stepName(state, step)] as const]),
+  ];
+  return [
+    wrappedText(
+      `${style.strong(`run ${state.id}`)}  ${printableLine(state.workflow)}  is suspended (${reason})\n`,
+      style,
+    ),
+    fieldsText(
+      rows.map(([name, text]) => [name, printableLine(text)]),
+      style,
+      { indent: 2, width: 9 },
+    ),
+    `\n${style.strong(printable(message))}\n`,
+    nextText(nextSteps(state, project), style),
+  ].join("");
 }

@@ -1,6 +1,7 @@
 import type {
   decisionReport as decisionShape,
   finalChecksReport as finalChecksShape,
+  forkReport,
   runReport,
   stepReport as stepShape,
   tryReport as tryShape,
@@ -21,6 +22,7 @@ import {
   type RunSteps,
   type Scoped,
   type Step,
+  scopesOf,
   shownStatus,
   stepNameOf,
   type Turn,
@@ -32,7 +34,7 @@ import { advised } from "../failure/advice.ts";
 import { between } from "../output/measure.ts";
 import type { Place } from "../output/proposal.ts";
 import { turnsOf } from "./address.ts";
-import { forkReports } from "./branch-report.ts";
+import { branchStateOf } from "./branch-text.ts";
 import { dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";
 import { warningsOf } from "./run-warnings.ts";
@@ -260,4 +262,27 @@ function costSourceOf(turn: Turn): TurnReport["costSource"] {
 
 function evidenceOf({ result }: Pick<Step, "result">): readonly EvidenceRecord[] {
   return result?.is === "completed" ? (result.evidence ?? []) : [];
+}
+
+/** The branches that an edge opened, as `runs show --format json` writes them. */
+type ForkReport = TypeOf<typeof forkReport>;
+
+/** The branches of a run. */
+function forkReports(state: RunState): ForkReport[] {
+  return state.forks.map(({ fork, step, edge, scope, list, isClosed }) => ({
+    ...{ fork, step, role: edge.role, status: edge.status, scope: scope ?? null, isList: list !== undefined, isClosed },
+    branches: scopesOf(state, fork).map((each) => ({
+      scope: each.scope,
+      key: each.key,
+      role: each.role,
+      item: each.item ?? null,
+      state: branchStateOf(each),
+      endedAt: each.ended?.step ?? null,
+      status: each.ended?.status ?? null,
+      merged: each.merged ?? null,
+      conflicts: each.conflict?.files ?? [],
+      reuses: each.reuses ?? null,
+      path: each.workspace?.path ?? null,
+    })),
+  }));
 }

@@ -4,9 +4,16 @@ import { type PostgresAddress, passwordsIn } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { DBOS, DBOSClient, type DLogger } from "@dbos-inc/dbos-sdk";
 import type { Pool } from "pg";
-import type { JobListener, JobPlace, JobQueue, JobSender, JobStatus, ListenOptions } from "./job-queue.ts";
-import { jobId } from "./job-queue.ts";
-import { queuePool } from "./queue-pool.ts";
+import pg from "pg";
+import {
+  type JobListener,
+  type JobPlace,
+  type JobQueue,
+  type JobSender,
+  type JobStatus,
+  jobId,
+  type ListenOptions,
+} from "./job-queue.ts";
 
 /**
  * The version of the contract between a job and the code that performs it. It changes with every incompatible change of either: jobs
@@ -172,4 +179,22 @@ function loggerOf(report: (message: string) => void): DLogger {
   const quiet = () => undefined;
   const say = (message: unknown) => report(String(message));
   return { info: quiet, debug: quiet, warn: say, error: say };
+}
+
+/**
+ * The connections of the queue. A lost connection emits `error` twice, also while DBOS borrows it for a single query and listens only
+ * once: a second event without a listener would end the process.
+ */
+function queuePool({ url }: PostgresAddress, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: "cuebook queue",
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }

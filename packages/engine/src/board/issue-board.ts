@@ -1,9 +1,9 @@
 import { type RequestSeen, stateOf } from "@cuebook/run";
-import type { JournalReader } from "@cuebook/store";
+import type { JournalReader, ListedRun } from "@cuebook/store";
+import { FollowedRuns } from "../record/followed-runs.ts";
 import type { ServiceLook } from "../service/look.ts";
 import { isHere } from "../service/place.ts";
 import { type BoardIssue, boardIssues, type DispatchedSummary } from "./board-issue.ts";
-import { dispatchedRuns } from "./dispatched-runs.ts";
 
 /** The checks and the review of a pull request. */
 export type RequestReview = Pick<RequestSeen, "checks" | "merge" | "approvedBy" | "changesBy" | "conversations">;
@@ -45,4 +45,29 @@ function reviewOf({ checks, merge, approvedBy, changesBy, conversations }: Reque
 
 function isOf({ summary }: DispatchedSummary, { place }: ServiceLook): boolean {
   return summary.dispatch !== null && isHere(place, summary.dispatch);
+}
+
+/** The number of runs in one query. */
+const batch = 1000;
+
+type DispatchJournal = Pick<JournalReader, "dispatches" | "list" | "position" | "since">;
+
+/** The runs of all dispatches, oldest first. */
+function dispatchedRuns(journal: DispatchJournal): FollowedRuns<DispatchedSummary> {
+  return new FollowedRuns(journal, {
+    all: () => everyDispatch(journal),
+    keeps: isDispatch,
+    isAtWork: ({ summary }) => summary.settlement === null,
+  });
+}
+
+async function* everyDispatch(journal: DispatchJournal): AsyncIterable<ListedRun> {
+  const ids = (await journal.dispatches()).map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += batch) {
+    yield* (await journal.list({ runs: ids.slice(at, at + batch) })).runs;
+  }
+}
+
+function isDispatch(run: ListedRun): run is DispatchedSummary {
+  return "summary" in run && run.summary.dispatch !== null;
 }

@@ -1,12 +1,22 @@
 import { join } from "node:path";
-import { blockedFor, brokenChecks, type CheckRecord, type Command, judgedAt, planAt, workspaceOf } from "@cuebook/run";
+import {
+  blockedFor,
+  brokenChecks,
+  type CheckRecord,
+  type Command,
+  judgedAt,
+  planAt,
+  type Workspace,
+  workspaceOf,
+} from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
+import type { Check, CheckResult, StagedFiles } from "@cuebook/workspace";
+import type { Host } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
 import { detectedAgain } from "./perform-ground.ts";
 import type { Performance } from "./performance.ts";
-import { runProjectCommands } from "./project-commands.ts";
-import { runHooks } from "./run-hooks.ts";
+import { type ProjectCommandOptions, runProjectCommands } from "./project-commands.ts";
 
 /**
  * Runs the commands that a phase has to pass, in the sandbox of its role, and records how each ended. Stopped commands are not
@@ -57,4 +67,37 @@ export async function performChecks(
   if (missing.length > 0) return recorder.append(blockedFor(recorder.state, { step }, missingFailure(missing)));
   const tree = before !== "" && (await treeNow()) === before ? { tree: before } : {};
   await recorder.append({ type: "checks_completed", step, try: attempt, turn, checks: records, ...tree });
+}
+
+/** The variables that git sets for the hooks of a commit without an editor. */
+const quiet = { GIT_EDITOR: ":" };
+
+/**
+ * Runs git hooks on everything that will be committed, staged in a separate index. A hook that fails after changing files, as
+ * formatters do, runs again on the changed files, and the second result counts. Its changes stay.
+ * @throws those of the workspace; ProcessError `sandbox_unavailable`
+ */
+async function runHooks(
+  host: Pick<Host, "limits" | "ports" | "project" | "secrets" | "workspaces">,
+  workspace: Workspace,
+  hooks: readonly Check[],
+  options: ProjectCommandOptions,
+): Promise<readonly CheckResult[]> {
+  const staged = (work: (files: StagedFiles) => Promise<readonly CheckResult[]>) =>
+    host.workspaces.staged?.(workspace, work) ?? work({ environment: {}, tree: "" });
+  const all: CheckResult[] = [];
+  for (const hook of hooks) {
+    let results: readonly CheckResult[] = [];
+    let looked: string | undefined;
+    const run = async ({ environment, tree }: StagedFiles) => {
+      if (tree === looked) return results;
+      looked = tree;
+      const set = { ...quiet, ...environment, ...options.environment };
+      return runProjectCommands(host, [hook], { ...options, environment: set });
+    };
+    results = await staged(run);
+    if (results.some(({ outcome }) => outcome === "failed")) results = await staged(run);
+    all.push(...results);
+  }
+  return all;
 }

@@ -1,11 +1,23 @@
 /** @folder The prompt of a turn, its data and its trace. */
+
 import { CuebookError } from "@cuebook/error";
-import type { ComplaintRecord, ReturnReason, Step, StepPlace, TurnKind } from "@cuebook/run";
-import { inputAt, notDoneCode, returnsOf, stepsInUnit } from "@cuebook/run";
+import {
+  type ComplaintRecord,
+  inputAt,
+  notDoneCode,
+  type ReturnReason,
+  returnsOf,
+  type Scoped,
+  type Step,
+  type StepPlace,
+  stepsInUnit,
+  type TurnKind,
+} from "@cuebook/run";
 import { isBlank, type Trace } from "@cuebook/template";
 import {
   type ContractName,
   complaintText,
+  type Definition,
   type Entry,
   instruction,
   pathText,
@@ -17,7 +29,6 @@ import { toolNote } from "../host/tool-note.ts";
 import { addAnswers } from "./answer.ts";
 import { entryOf, entryPointer } from "./begin.ts";
 import { PromptBuilder } from "./builder.ts";
-import { addConflict } from "./conflict-section.ts";
 import { addContext } from "./context.ts";
 import { type PromptStep, promptData } from "./data.ts";
 import { addDecision } from "./decision-section.ts";
@@ -26,8 +37,7 @@ import { type Evaluated, evaluated } from "./evaluated.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
 import { placeText } from "./place-text.ts";
 import type { PromptState } from "./prompt-state.ts";
-import { inputOfRole } from "./role-input.ts";
-import type { PromptTrace } from "./trace.ts";
+import { type PromptTrace, promptTraceVersion } from "./trace.ts";
 import { phaseVariableLabels } from "./variables/variables.ts";
 
 /** The request to the agent in this turn. */
@@ -231,4 +241,41 @@ function isWorker({ prompt }: Role): boolean {
 /** The name of a prompt's reader in messages: the issue that a WORKFLOW.md works on, else the role. */
 function whose(role: Role, { issue }: PromptState, step: Step): string {
   return isWorker(role) && typeof issue?.identifier === "string" ? `issue ${issue.identifier}` : step.role;
+}
+
+/** Adds the branch and the files with conflicts, for the role that resolves them. */
+function addConflict(builder: PromptBuilder, { scopes = [] }: Scoped, scope: number): void {
+  const branch = scopes.find((each) => each.scope === scope);
+  if (branch?.conflict === undefined) return;
+  const { key, conflict, ended } = branch;
+  const producer = ended === undefined ? "engine" : stepName(ended.step);
+  builder.addData("conflict", [
+    "## Conflicts\n\nThe changes of the branch ",
+    { path: "branch", text: key, producer, trust: "untrusted" },
+    " are merged into the workspace, and conflict with changes that were merged before. The conflicts are in these files, between the markers <<<<<<< and >>>>>>>:\n\n",
+    ...conflict.files.flatMap((file) => [
+      "- ",
+      { path: "files", text: file, producer, trust: "untrusted" } as const,
+      "\n",
+    ]),
+    "\nResolve them in the files so that both changes keep their purpose, and remove all markers. Do not commit: the merge is committed when no conflict is left.",
+  ]);
+}
+
+/**
+ * The input of a role without an agent: a command receives the data of a role's prompt as one line of JSON on its standard input,
+ * other roles receive no text.
+ */
+function inputOfRole(
+  definition: Definition,
+  { performs }: Role,
+  state: PromptState,
+  step: Step,
+  { turn, artifacts = "" }: { readonly turn: number; readonly artifacts?: string | undefined },
+): PromptTrace {
+  if (performs?.what !== "command") return { version: promptTraceVersion, text: "", segments: [] };
+  const data = promptData("role", state, step, { turn, maxTurns: 1 }, { definition, artifacts });
+  const text = `${JSON.stringify(data)}\n`;
+  const segment = { start: 0, end: text.length, part: "role", origin: "data", paths: Object.keys(data) } as const;
+  return { version: promptTraceVersion, text, segments: [segment] };
 }

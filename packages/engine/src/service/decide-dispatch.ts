@@ -1,10 +1,14 @@
-import type { PreviousDispatch, ReactionRecord, RunState, Settlement } from "@cuebook/run";
-import { isOpen, notDoneCode } from "@cuebook/run";
+import {
+  isOpen,
+  notDoneCode,
+  type PreviousDispatch,
+  type ReactionRecord,
+  type RunState,
+  type Settlement,
+} from "@cuebook/run";
 import { isBlank } from "@cuebook/template";
-import type { Issue } from "@cuebook/trackers";
-import { isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
+import { type Issue, isActiveState, isSameState, isTerminalState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
-import { blockerCycle } from "./blocker-cycle.ts";
 import { type IssueRuns, isDecided, previousOf, sessionCostOf, sessionOf, spentOf } from "./history.ts";
 import { isChangedSince } from "./issue-hash.ts";
 import { latestRound, roundOfNext } from "./round.ts";
@@ -282,4 +286,24 @@ function compareTimes(a: string, b: string): number {
 
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The shortest cycle from an issue through unfinished blockers back to itself, as identifiers: `APP-1 -> APP-2 -> APP-1`. None of its
+ * issues is ever dispatched. Undefined: there is no cycle among the issues that the tracker lists.
+ */
+function blockerCycle(
+  states: Parameters<typeof isTerminalState>[0],
+  issue: Issue,
+  byId: ReadonlyMap<string, Issue>,
+): string | undefined {
+  const ways = new Map<string, readonly string[]>([[issue.id, [issue.identifier]]]);
+  for (const [id, way] of ways) {
+    for (const blocker of byId.get(id)?.blockers ?? []) {
+      if (isTerminalState(states, blocker.state)) continue;
+      if (blocker.id === issue.id) return [...way, issue.identifier].join(" -> ");
+      if (!ways.has(blocker.id)) ways.set(blocker.id, [...way, blocker.identifier || blocker.id]);
+    }
+  }
+  return undefined;
 }

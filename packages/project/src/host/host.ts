@@ -1,10 +1,18 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { replayAdapter, replaySettings } from "@cuebook/agents";
 import { type AgentSettings, deriveHost, type LocalHost, type LocalHostOptions, openLocalHost } from "@cuebook/engine";
+import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
+import type { Workspace } from "@cuebook/run";
 import { type Journal, observedJournal, openStore, passwordsIn } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import { envFileSecrets } from "@cuebook/workspace";
+import {
+  eitherProvider,
+  envFileSecrets,
+  type FolderProvider,
+  folderProvider,
+  type WorkspaceProvider,
+} from "@cuebook/workspace";
 import type { Config } from "../config/load.ts";
 import { named } from "../config/named.ts";
 import { repositoryOf } from "../config/repository.ts";
@@ -14,7 +22,6 @@ import { actorHere } from "./actor.ts";
 import { hasJournal, makeStateFolder, storeOf } from "./state-folder.ts";
 import { travellingFiles } from "./travelling-files.ts";
 import { requireNamed, type Trusting, withoutForeignCollector } from "./trust.ts";
-import { allWorkspaces } from "./workspaces.ts";
 
 /** The prefix of replay agents. Their name contains the script, so that the journal shows which one it was. */
 const replayPrefix = `${replayAdapter.kind}:`;
@@ -130,4 +137,42 @@ function hostOptions(config: Config, replay: Replay | undefined): LocalHostOptio
     tools,
     seal: config.trust.seal,
   };
+}
+
+/**
+ * The workspaces of all runs of a journal: git worktrees, and the folders of the service. No hook runs here: a missing folder
+ * cannot be created again, because only the service can fill it.
+ */
+function allWorkspaces(worktrees: WorkspaceProvider): WorkspaceProvider {
+  return eitherProvider({ worktrees, folders: ownRoots(), plans: "worktrees" });
+}
+
+/** Plain folders anywhere: the root of each is its parent. */
+function ownRoots(): FolderProvider {
+  const at = ({ path }: Pick<Workspace, "path">) =>
+    folderProvider({ root: dirname(path), afterCreate: refuseToMake, tell: () => undefined });
+  const anywhere = at({ path: "/." });
+  return {
+    capabilities: anywhere.capabilities,
+    plan: anywhere.plan,
+    prepare: (plan) => at(plan).prepare(plan),
+    checkpoint: (workspace, name) => at(workspace).checkpoint(workspace, name),
+    keep: (workspace, name) => at(workspace).keep(workspace, name),
+    restore: (workspace, checkpoint) => at(workspace).restore(workspace, checkpoint),
+    location: (workspace, text, place) => at(workspace).location(workspace, text, place),
+    head: (workspace) => at(workspace).head(workspace),
+    changes: (workspace) => at(workspace).changes(workspace),
+    unpublished: (workspace) => at(workspace).unpublished(workspace),
+    diff: (workspace, base, limit) => at(workspace).diff(workspace, base, limit),
+    commit: (workspace, message) => at(workspace).commit(workspace, message),
+    sync: (workspace, options) => at(workspace).sync(workspace, options),
+    exists: (plan) => at(plan).exists(plan),
+    remove: (plan, into) => at(plan).remove(plan, into),
+  };
+}
+
+async function refuseToMake({ path }: { readonly path: string }): Promise<void> {
+  throw new CuebookError("workspace_failed", `the folder ${path} is gone, and only the service can create it again`, {
+    hint: "change the issue, or cancel the run: the service then dispatches the issue again",
+  });
 }

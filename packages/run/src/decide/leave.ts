@@ -12,7 +12,7 @@ import {
 import type { EventBody } from "../events/events.ts";
 import { endBefore } from "../state/ending.ts";
 import { nextVisit } from "../state/scopes.ts";
-import { edgeKey, type RunState } from "../state/state.ts";
+import { edgeKey, type RunQuestions, type RunState } from "../state/state.ts";
 import type { RunSteps, Step, StepResult } from "../state/step.ts";
 import { askOf, suspension } from "./ask.ts";
 import { type Command, record } from "./command.ts";
@@ -20,9 +20,9 @@ import { limitOn, limitOnRole } from "./edge-limit.ts";
 import { endCall } from "./end-call.ts";
 import { openEvents } from "./fork.ts";
 import { failedLoop } from "./loop.ts";
+import { outputText } from "./output-text.ts";
 import { staleReview } from "./stale-review.ts";
 import { suspendedFor } from "./suspended-for.ts";
-import { verdictOf } from "./verdict.ts";
 
 /** The command after a step's output: a question, an approver's verdict, or the edge that the status selects. */
 export function leave(
@@ -132,4 +132,27 @@ export const RESUME = "resume";
 /** Whether a completed run of a workflow can be reentered. */
 export function hasReentry(definition: Definition): boolean {
   return edgeOf(definition, { role: START, status: RESUME }) !== undefined;
+}
+
+/** Converts an approver's output to the decision that it was asked for, with its comment. */
+function verdictOf(
+  definition: Definition,
+  { decisions }: RunQuestions,
+  step: Step,
+  output: Extract<StepResult, { is: "completed" }>,
+): EventBody {
+  const { status } = output;
+  const asked = decisions.find((each) => each.decision === step.decision);
+  if (asked === undefined || (status !== "approved" && status !== "rejected")) {
+    const message = `the approver ${step.role} returned "${status}"; expected approved or rejected`;
+    return suspendedFor({ code: "no_route", message, retryable: false }, step.step);
+  }
+  return {
+    type: "decision_made",
+    decision: asked.decision,
+    verdict: status,
+    say: outputText(output, definition.roles[step.role]?.returns),
+    by: step.step,
+    shown: asked.shown,
+  };
 }

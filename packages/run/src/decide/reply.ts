@@ -1,19 +1,18 @@
+import { outlook, rulesOf } from "@cuebook/policy";
 import type { Definition, Read, Returns } from "@cuebook/workflow/model";
-import type { ComplaintRecord } from "../declared/failure.ts";
+import type { ComplaintRecord, FailureRecord } from "../declared/failure.ts";
 import type { EventBody } from "../events/events.ts";
 import type { RunLimits } from "../state/limits.ts";
 import { returnsOf } from "../state/review-round.ts";
 import { projectAt } from "../state/scopes.ts";
 import type { RunState } from "../state/state.ts";
-import type { RunSteps } from "../state/step.ts";
-import { type Step, type Try, type Turn, turnsSoFar } from "../state/step.ts";
+import { type RunSteps, type Step, type Try, type Turn, turnsSoFar } from "../state/step.ts";
 import { artifactsIn, tooLarge } from "./artifacts.ts";
 import { baseChecks, changesComplaints, isInspected, isShrinkArgued, keptTests } from "./changes.ts";
 import { type Command, record } from "./command.ts";
 import { contradictions } from "./contradictions.ts";
 import { varyingTexts } from "./known-failures.ts";
 import { heldBack } from "./phase-output.ts";
-import { mayChange, refusedWrites } from "./refused.ts";
 import { taskComplaints } from "./task-list.ts";
 import { rejectionsOf } from "./try.ts";
 import { suspendedAtDenial } from "./unanswered.ts";
@@ -155,5 +154,20 @@ function judge(returns: Returns, step: Step, attempt: Try, turn: Turn, reply: Re
     body: output.body,
     grade: wasRepaired ? "repaired" : "clean",
     repairs: output.repairs,
+  };
+}
+
+/** Whether the work of a step is to change files: it is a phase that may, and whose permissions do not deny every write. */
+function mayChange({ roles }: Definition, { role }: Step): boolean {
+  const { phase, permissions } = roles[role] ?? {};
+  return phase !== undefined && phase.changes !== "none" && outlook(rulesOf(permissions)).write !== "deny";
+}
+
+/** The failure of a turn whose agent was refused every change of a file. @param first what it wanted first */
+function refusedWrites(first: string): FailureRecord {
+  return {
+    code: "writes_refused",
+    message: `every change of a file was refused, the first: ${first}. The agent can do nothing until it may write`,
+    retryable: false,
   };
 }

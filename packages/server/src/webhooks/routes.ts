@@ -1,5 +1,6 @@
 /** @folder Webhooks of trackers: a verified webhook triggers a look at the tracker, and nothing else. */
 
+import { createHash } from "node:crypto";
 import { choice, mapping } from "@cuebook/shape";
 import type { WebhookEvent, WebhookRefusal, WebhookScheme } from "@cuebook/trackers";
 import type { Context, MiddlewareHandler } from "hono";
@@ -7,8 +8,6 @@ import { type Route, route } from "../api/route.ts";
 import { openShape } from "../api/shapes.ts";
 import { limitedTo } from "../door/body.ts";
 import { Refusal } from "../door/refusal.ts";
-import { Deliveries } from "./deliveries.ts";
-import { Intake } from "./intake.ts";
 
 /** Whose webhooks are received. */
 export interface WebhookSource {
@@ -100,3 +99,66 @@ const refusals: Readonly<Record<WebhookRefusal, readonly [400 | 401, string, str
   time: [401, "webhook_time", "The webhook was sent too long ago, or a clock is wrong."],
   body: [400, "body_invalid", "The body is not a JSON object."],
 };
+
+/** The number of names that are remembered. A delivery has up to two: its body and its id. */
+const most = 4000;
+
+/** Remembers the latest verified webhooks of one source, so that a repeated delivery has no effect. */
+class Deliveries {
+  readonly #names = new Set<string>();
+
+  /**
+   * Remembers a delivery, and returns whether it is new. The header with its id is not signed, so a delivery with a known body is not
+   * new either.
+   */
+  isNew(delivery: string | undefined, body: Uint8Array): boolean {
+    const names = [["body", body] as const, ...(delivery === undefined ? [] : [["id", delivery] as const])];
+    const digests = names.map(([name, value]) => createHash("sha256").update(`${name} `).update(value).digest("hex"));
+    const isNew = digests.every((digest) => !this.#names.has(digest));
+    for (const digest of digests) this.#names.add(digest);
+    for (const oldest of this.#names) {
+      if (this.#names.size <= most) break;
+      this.#names.delete(oldest);
+    }
+    return isNew;
+  }
+}
+
+/** How many webhooks may come at once, and how many per second in the long run. */
+const burst = 120;
+const perSecond = 10;
+/** How many bodies may be arriving at the same time. */
+const mostArriving = 16;
+
+/** Bounds the work that anybody who reaches the door can cause: nothing is known about a webhook before its body was read. */
+class Intake {
+  readonly #now: () => number;
+  #left: number = burst;
+  #at: number;
+  #arriving = 0;
+
+  /** @param now milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#at = now();
+  }
+
+  /** Takes one webhook. @throws Refusal 429 */
+  async take<T>(work: () => Promise<T>): Promise<T> {
+    const now = this.#now();
+    this.#left = Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
+    this.#at = now;
+    if (this.#left < 1 || this.#arriving >= mostArriving) {
+      throw new Refusal(429, "too_many_webhooks", "There are too many webhooks.", {
+        headers: { "retry-after": "1", connection: "close" },
+      });
+    }
+    this.#left -= 1;
+    this.#arriving += 1;
+    try {
+      return await work();
+    } finally {
+      this.#arriving -= 1;
+    }
+  }
+}

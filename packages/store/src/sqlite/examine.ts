@@ -8,9 +8,8 @@ import { eventIn, isSealed } from "../stored-events.ts";
 import { contentFault } from "./content-fault.ts";
 import { databaseError } from "./database-error.ts";
 import { hasDatabase, identityFault, identityQuery, placeFault, positionQuery } from "./known.ts";
-import { migrations } from "./migrations.ts";
+import { migrateFrom, migrations } from "./migrations.ts";
 import { problemsIn } from "./quick-check.ts";
-import { schemaDifferences } from "./schema-difference.ts";
 import { headerFault, tablesAt } from "./schema-fault.ts";
 
 /** A run in an examined database. */
@@ -209,5 +208,39 @@ function isJson(text: unknown): boolean {
     return text !== undefined;
   } catch {
     return false;
+  }
+}
+
+type Rows = (sql: string) => readonly Readonly<Record<string, unknown>>[];
+
+const columnQuery = `SELECT tables.name || '.' || columns.name AS name FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+  WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite~_%' ESCAPE '~'`;
+const partQuery = "SELECT name, type FROM sqlite_master WHERE type IN ('index', 'trigger', 'view') AND sql IS NOT NULL";
+
+/** The columns, indexes, triggers and views of a database: `column events.seq`, `index events_by_run`. */
+function partsOf(rows: Rows): Set<string> {
+  return new Set([
+    ...rows(columnQuery).map(({ name }) => `column ${name}`),
+    ...rows(partQuery).map(({ name, type }) => `${type} ${name}`),
+  ]);
+}
+
+/**
+ * The parts that a database of the newest version lacks, and those that Cuebook never created, as sentences. A database of an earlier
+ * version gets the rest when it is opened.
+ */
+function schemaDifferences(rows: Rows): string[] {
+  if (rows("PRAGMA user_version")[0]?.user_version !== migrations.length) return [];
+  const own = new DatabaseSync(":memory:");
+  try {
+    migrateFrom(0, own);
+    const expected = partsOf((sql) => own.prepare(sql).all());
+    const found = partsOf(rows);
+    return [
+      ...[...expected].filter((part) => !found.has(part)).map((part) => `the ${part} is missing`),
+      ...[...found].filter((part) => !expected.has(part)).map((part) => `the ${part} is not Cuebook's`),
+    ];
+  } finally {
+    own.close();
   }
 }

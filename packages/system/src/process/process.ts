@@ -1,14 +1,17 @@
+import { spawn } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { isSystemError, systemHint } from "../system-error.ts";
 import type { Child, ProcessOptions } from "./child.ts";
 import { ProcessError } from "./error.ts";
-import { guardName, markName } from "./guard.ts";
+import { guardName, guardScript, guardShell, markName } from "./guard.ts";
 import { hideEnvironment } from "./hide-environment.ts";
 import { RawLog } from "./log.ts";
 import { openPipes, type Pipes } from "./pipes.ts";
 import { findProgram } from "./program.ts";
 import { confine, isConfined } from "./sandbox/bubblewrap.ts";
-import { spawnGuarded } from "./spawner.ts";
+import type { Exit, Spawned, SpawnRequest } from "./spawned.ts";
+import { started } from "./started.ts";
+import { spawnByStarter } from "./starters.ts";
 import { secretsOf, watchChild } from "./watch.ts";
 
 /**
@@ -80,4 +83,21 @@ function notFound({ folder, installHint }: ProcessOptions, program: string): Pro
 
 function guardArgs({ guard = guardName, mark }: ProcessOptions, command: readonly string[]): string[] {
   return [guard, mark?.name ?? markName, mark?.value ?? "", ...command];
+}
+
+/**
+ * Starts a program under a guard, in a separate group.
+ * @throws the error of the system if it cannot be started
+ */
+async function spawnGuarded(request: SpawnRequest): Promise<Spawned> {
+  return (await spawnByStarter(request)) ?? spawnHere(request);
+}
+
+async function spawnHere({ command, folder, environment, stdio }: SpawnRequest): Promise<Spawned> {
+  const options = { cwd: folder, env: environment, detached: true, stdio: [...stdio] };
+  const child = await started(spawn(guardShell, ["-c", guardScript, ...command], options));
+  child.on("error", () => {});
+  const exit = new Promise<Exit>((end) => child.once("exit", (code, signal) => end({ code, signal })));
+  if (child.pid === undefined) throw new Error("the system gave the program no id");
+  return { pid: child.pid, exit };
 }

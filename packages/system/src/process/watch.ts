@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { stripVTControlCharacters } from "node:util";
 import { masker } from "../secrets/masker.ts";
 import { secretValues } from "../secrets/secret-values.ts";
 import { isSystemError } from "../system-error.ts";
@@ -14,7 +15,6 @@ import { presentPermit } from "./permit.ts";
 import type { Pipes } from "./pipes.ts";
 import { isConfined } from "./sandbox/bubblewrap.ts";
 import type { Exit, Spawned } from "./spawned.ts";
-import { Tail } from "./tail.ts";
 
 const defaultGraceMs = 5000;
 /** How long a pipe may stay open after its process has ended, and how long a killed process may take to end. */
@@ -236,5 +236,33 @@ async function drained(stream: Readable, mayLetGo: () => boolean): Promise<void>
     ]);
     end.abort();
     if (!stream.closed && mayLetGo()) stream.destroy();
+  }
+}
+
+/** The last bytes of a stream, however long it is. */
+class Tail {
+  readonly #maxBytes: number;
+  #kept = Buffer.alloc(0);
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  push(chunk: Uint8Array): void {
+    if (chunk.length >= this.#maxBytes) this.#kept = Buffer.from(chunk.subarray(chunk.length - this.#maxBytes));
+    else {
+      const room = this.#maxBytes - chunk.length;
+      this.#kept = Buffer.concat([this.#kept.subarray(Math.max(0, this.#kept.length - room)), chunk]);
+    }
+  }
+
+  /** The last lines, safe to print: no escape sequences or other control characters, and no line longer than 300. */
+  lines(count: number): string[] {
+    return stripVTControlCharacters(this.#kept.toString("utf8"))
+      .split(/\r?\n|\r/)
+      .map((line) => line.replace(/[\p{Cc}\p{Bidi_Control}]/gu, " ").trimEnd())
+      .filter((line) => line !== "")
+      .slice(-count)
+      .map((line) => (line.length > 300 ? `${line.slice(0, 300)}…` : line));
   }
 }

@@ -1,6 +1,5 @@
 import type { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { type LabelValues, type MetricDeclaration, type MetricName, metricDeclarations } from "./declarations.ts";
-import { LabelValuesKept } from "./label-values.ts";
 
 type NameOf<Type extends MetricDeclaration["type"]> = Extract<
   (typeof metricDeclarations)[number],
@@ -125,4 +124,26 @@ function histogramsOf(samples: readonly Sample[]): MeasuredHistogram[] {
 
 function textsIn(labels: Sample["labels"]): Labels {
   return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value ?? "")]));
+}
+
+/** The most values that one label gets. */
+const mostValues = 50;
+const mostLength = 100;
+
+/** What further values are counted as. */
+const otherValue = "other";
+
+/** The values of labels, of which each label has at most 50: names of models come from agents. */
+class LabelValuesKept {
+  readonly #known = new Map<string, Set<string>>();
+
+  /** The value as the label has it. @param label with its metric or without: what values are counted for */
+  value(label: string, text: string): string {
+    const value = text.replaceAll(/[^\x20-\x7e]/g, "?").slice(0, mostLength) || "unknown";
+    const known = this.#known.get(label) ?? new Set<string>();
+    this.#known.set(label, known);
+    if (!known.has(value) && known.size >= mostValues) return otherValue;
+    known.add(value);
+    return value;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Body, Expression, For, If, Invoke, Node, Program, Section, With } from "../language/ir.ts";
 import { charactersOf, nothingOpen } from "../language/sizes.ts";
+import type { Span } from "../text/source.ts";
 import { narrowByTruth, truthOf } from "../types/narrow.ts";
 import { elementOf, isNever, membersOf, stringType, type Type, unionOf, unknownType } from "../types/type.ts";
 import { widened } from "../types/widen.ts";
@@ -15,7 +16,6 @@ import { pathOf } from "./places.ts";
 import { withCounts } from "./positions.ts";
 import { checkPrinted } from "./printing.ts";
 import type { Tested } from "./tested.ts";
-import { checkUnreachable } from "./unreachable.ts";
 import { mostOf, type Origin, originsOf } from "./work.ts";
 
 /** The most times that the body of one loop is followed to find what its variables become. */
@@ -282,4 +282,26 @@ export function sectionContext(
 
 function elementPath(path: DataPath): DataPath {
   return path === undefined ? undefined : [...path, "[]"];
+}
+
+/** Reports that what comes after a node is never reached, unless it is only white space. */
+function checkUnreachable(nodes: readonly Node[], end: Node, frame: CheckFrame): void {
+  const first = nodes.slice(nodes.indexOf(end) + 1).find((node) => !isBlank(node));
+  if (first === undefined) return;
+  const by = end.kind === "break" || end.kind === "continue" ? end.kind : "block";
+  frame.reportText("unreachable", { by }, shownSpan(first), {
+    notes: [{ message: "the iteration ends here", ...frame.place(end.span) }],
+  });
+}
+
+function isBlank(node: Node): boolean {
+  return node.kind === "indent" || (node.kind === "text" && node.text.trim() === "");
+}
+
+/** Of a text, its first non-blank line. */
+function shownSpan(node: Node): Span {
+  if (node.kind !== "text") return node.span;
+  const start = node.text.length - node.text.trimStart().length;
+  const [line = ""] = node.text.slice(start).split("\n", 1);
+  return { start: node.span.start + start, end: node.span.start + start + line.trimEnd().length };
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../api/template.ts";
 import { isRecord } from "../schema/record.ts";
-import { docComment } from "./doc-comment.ts";
+import { lazyPattern } from "../text/lazy-pattern.ts";
 import { isIdentifier, textLiteral } from "./literal.ts";
 import { DefinitionNames } from "./type-names.ts";
 import { intersection, listOf, never, one, type TypeText, tuple, union, unknown } from "./type-text.ts";
@@ -224,4 +224,19 @@ function conditionalFields(own: (keyword: string) => unknown): Set<string> {
   return new Set(
     parts.flatMap((part) => (isRecord(part) && isRecord(part.properties) ? Object.keys(part.properties) : [])),
   );
+}
+
+const control = lazyPattern(String.raw`\p{Cc}`, "gu");
+
+/** A description as a doc comment, each line indented; empty if there is no description. */
+function docComment(description: string | undefined, indent: string): string {
+  if (description === undefined || description.trim() === "") return "";
+  const lines = description
+    .trim()
+    .replaceAll("*/", "*\\/")
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    // Other control characters would take effect where the file is displayed.
+    .map((line) => line.replace(control(), " ").trimEnd());
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
+  return `${indent}/**\n${lines.map((line) => `${indent} *${line === "" ? "" : ` ${line}`}\n`).join("")}${indent} */\n`;
 }

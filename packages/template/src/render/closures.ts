@@ -1,16 +1,16 @@
 /** @folder The tree as closures: rendering, tracing, limits. */
+
 import type { Limits } from "../api/template.ts";
-import type { Body, If, Node, Program, With } from "../language/ir.ts";
+import type { Body, Capture, If, Node, Program, With } from "../language/ir.ts";
 import { stepsOf } from "../language/parts.ts";
 import type { Span } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
-import { compileCapture } from "./capture.ts";
 import { compileExpression } from "./expressions.ts";
 import { type Compiled, compileInvoke } from "./invoke.ts";
 import { compileFor, compileSection } from "./loops.ts";
-import { compileStretch, OutputSite } from "./output.ts";
-import { broke, continued, type Execute, fellThrough, type Run } from "./run.ts";
-import { compileLocate, compileTracedOutput, compileTracedText, literal, record } from "./trace.ts";
+import { compileStretch, failOverflow, OutputSite } from "./output.ts";
+import { broke, continued, type Execute, fellThrough, type Paths, type Run } from "./run.ts";
+import { compileLocate, compileTracedOutput, compileTracedText, derived, literal, record } from "./trace.ts";
 import { type CompileOptions, type Compilers, Unit } from "./unit.ts";
 
 /** Compiles a program once, to run over any data. Bodies are compiled when they are first invoked. */
@@ -196,4 +196,33 @@ class NodeCompiler {
       return body(run);
     };
   }
+}
+
+/** Compiles a body whose output goes to a slot. The output outside counts towards the limit inside as well. */
+function compileCapture({ slot, span }: Capture, body: Execute, unit: Unit): Execute {
+  const { isTraced } = unit.options;
+  return (run) => {
+    const { out, mostOutput } = run;
+    const before = run.segments.length;
+    run.out = "";
+    run.mostOutput = mostOutput - out.length;
+    const signal = body(run);
+    // Text alone has no check of its own.
+    if (run.out.length > run.mostOutput) failOverflow(run, span, unit);
+    run.steps -= run.out.length;
+    if (run.steps < 0) unit.failLimit("steps", run.limits.steps, span);
+    if (isTraced) run.paths[slot] = takePaths(run, before);
+    run.slots[slot] = run.out;
+    run.out = out;
+    run.mostOutput = mostOutput;
+    return signal;
+  };
+}
+
+/** The data paths of the segments from a position on, which are removed. */
+function takePaths(run: Run, from: number): Paths {
+  const paths = new Set<string>();
+  for (const { origin } of run.segments.splice(from))
+    if (origin.kind === "data") for (const path of origin.paths) paths.add(path === "$" ? "" : path);
+  return derived(paths);
 }

@@ -5,14 +5,15 @@ import {
   type Conditional,
   type Expression,
   type Index,
+  type List,
   type Logic,
   mayGiveNothing,
+  type RecordLiteral,
 } from "../language/ir.ts";
 import { isRecord } from "../schema/record.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
 import { isTruthy } from "../types/truth.ts";
 import { compileCall } from "./calls.ts";
-import { compileList, compileRecord } from "./literals.ts";
 import { compileOptionalLocal, compileOptionalRead, compilePresence, required } from "./presence.ts";
 import { compileRead, namesIn } from "./reads.ts";
 import type { Evaluate } from "./run.ts";
@@ -175,5 +176,32 @@ function compileLogic(logic: Logic, unit: Unit): Evaluate {
       if (isTruthy(value, falsy) === stopsAt) return value;
     }
     return value;
+  };
+}
+
+/** Compiles a list literal: a new list each time. */
+function compileList(list: List, unit: Unit): Evaluate {
+  const items = list.items.map((item) => unit.compile(item));
+  return (run) => items.map((item) => item(run));
+}
+
+/** Compiles a record literal: a new object each time, without a prototype, so that every key is an ordinary one. */
+function compileRecord(record: RecordLiteral, unit: Unit): Evaluate {
+  const entries = record.entries.map(({ key, value }) => ({
+    key: unit.compile(key),
+    value: unit.compile(value),
+    span: key.span,
+  }));
+  return (run) => {
+    const made: Record<string, unknown> = Object.create(null);
+    for (const { key, value, span } of entries) {
+      const name = key(run);
+      if (typeof name !== "string")
+        unit.fail("the key of an object must be a string", span, record.span, {
+          notes: [unit.valueNote(unit.source(span), name)],
+        });
+      made[name] = value(run);
+    }
+    return made;
   };
 }

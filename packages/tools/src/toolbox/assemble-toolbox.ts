@@ -1,7 +1,9 @@
 /** @folder The path of every call: arguments, exposure, limits, execution. */
+
 import { randomUUID } from "node:crypto";
 import { isAbsolute } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
+import { nearest } from "@cuebook/template";
 import { openActions } from "../actions/actions.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { defaultLimits, type Surroundings } from "../contract/surroundings.ts";
@@ -12,7 +14,6 @@ import type { ToolMaker } from "../tools/tool-maker.ts";
 import { openBackups } from "../workspace/backups.ts";
 import { boundFailure, boundValue } from "./call-bounds.ts";
 import { carryOut } from "./carry-out.ts";
-import { exposedOf, unknownTool } from "./exposure.ts";
 import { instructionsFor } from "./instructions.ts";
 import { personAt } from "./person.ts";
 import { createReading } from "./reading.ts";
@@ -147,4 +148,35 @@ function ordinaryEnvironment(): Record<string, string> {
   const { PATH, HOME, LANG, TERM } = process.env;
   const entries = Object.entries({ PATH, HOME, LANG, TERM });
   return Object.fromEntries(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
+/** The tools that a caller may use, in the order of all tools. @throws ToolError `unknown_tool` */
+function exposedOf(makers: readonly ToolMaker[], expose: readonly string[] | undefined): readonly ToolMaker[] {
+  if (expose === undefined) return makers;
+  const names = namesOf(makers);
+  const unknown = expose.filter((name) => !names.includes(name));
+  const [first] = unknown;
+  if (first !== undefined) {
+    const quotedName = unknown.map((name) => JSON.stringify(name.slice(0, 80))).join(", ");
+    throw new ToolError("unknown_tool", `there is no tool ${quotedName}`, suggestions(first, names));
+  }
+  return makers.filter(({ definition }) => expose.includes(definition.name));
+}
+
+/** The failure of calling a tool that the caller does not have. */
+function unknownTool(name: string, exposed: readonly string[], makers: readonly ToolMaker[]): ToolError {
+  const quotedName = JSON.stringify(String(name).slice(0, 80));
+  const message = namesOf(makers).includes(name)
+    ? `${quotedName} is not among the tools given here`
+    : `there is no tool ${quotedName}`;
+  return new ToolError("unknown_tool", message, suggestions(name, exposed));
+}
+
+function suggestions(name: string, available: readonly string[]) {
+  const meant = nearest(String(name).slice(0, 80), available);
+  return { available, did_you_mean: meant };
+}
+
+function namesOf(makers: readonly ToolMaker[]): readonly string[] {
+  return makers.map(({ definition }) => definition.name);
 }

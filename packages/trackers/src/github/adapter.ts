@@ -25,7 +25,6 @@ import { describeConnection } from "./describe.ts";
 import { type Extra, readExtras } from "./extras.ts";
 import { nameOf, toIssue } from "./issue.ts";
 import { labelNames } from "./labels.ts";
-import { OwnMoves } from "./own-moves.ts";
 import { type IssuePayload, issuePayload } from "./payloads.ts";
 import { searchNumbers, searchPages } from "./search.ts";
 import { checkedSettings, defaultEndpoint, type GitHubSettings, githubSettings, kind } from "./settings.ts";
@@ -226,4 +225,35 @@ function joined(labels: readonly string[]): string | undefined {
 
 function payloadError(issue: string, what: string): TrackerError {
   return new TrackerError("tracker_payload", kind, what, { issue });
+}
+
+/**
+ * The moves that a tracker makes itself, of several writes each: while one lasts, an issue has two states, which is no mistake of
+ * anybody.
+ */
+class OwnMoves {
+  readonly #moving = new Set<string>();
+  readonly #readers = new Set<Set<string>>();
+
+  /** Moves an issue. */
+  async of(id: string, move: () => Promise<void>): Promise<void> {
+    this.#moving.add(id);
+    for (const seen of this.#readers) seen.add(id);
+    try {
+      await move();
+    } finally {
+      this.#moving.delete(id);
+    }
+  }
+
+  /** Reads issues. @param read receives the ids of those that are moved at any time while it reads */
+  async while<Result>(read: (moved: ReadonlySet<string>) => Promise<Result>): Promise<Result> {
+    const moved = new Set(this.#moving);
+    this.#readers.add(moved);
+    try {
+      return await read(moved);
+    } finally {
+      this.#readers.delete(moved);
+    }
+  }
 }

@@ -3,7 +3,6 @@ import { type Diagnostic, Source, type Span } from "@cuebook/template";
 import { report } from "./diagnostics.ts";
 import type { Blocker } from "./issue.ts";
 import { type IssueNodeRead, readIssueNode, textAt } from "./issue-reader.ts";
-import { samePrefix, sameSuffix, shifted } from "./same-text.ts";
 
 type ArrayNode = Extract<JsonNode, { kind: "array" }>;
 
@@ -192,4 +191,44 @@ function placesOf(entries: readonly IssueEntry[]): ReadonlyMap<string, readonly 
     }
   }
   return places;
+}
+
+/** The length of the common beginning of two texts. */
+function samePrefix(one: string, other: string): number {
+  return longest(Math.min(one.length, other.length), (from, to) => one.slice(from, to) === other.slice(from, to));
+}
+
+/** The length of the common end of two texts, without their common beginning. @param prefix its length */
+function sameSuffix(one: string, other: string, prefix: number): number {
+  const part = (text: string, from: number, to: number) => text.slice(text.length - to, text.length - from);
+  return longest(
+    Math.min(one.length, other.length) - prefix,
+    (from, to) => part(one, from, to) === part(other, from, to),
+  );
+}
+
+/**
+ * The largest length up to which everything is the same, found by halves: whole texts are compared much faster than their characters.
+ * @param isSame whether the part between two lengths is
+ */
+function longest(most: number, isSame: (from: number, to: number) => boolean): number {
+  let [length, end] = [0, most];
+  while (length < end) {
+    const middle = Math.ceil((length + end) / 2);
+    if (isSame(length, middle)) length = middle;
+    else end = middle - 1;
+  }
+  return length;
+}
+
+/** A value of JSON with all its places moved. */
+function shifted(node: JsonNode, by: number): JsonNode {
+  const moved = ({ start, end }: JsonNode["span"]) => ({ start: start + by, end: end + by });
+  const span = moved(node.span);
+  if (node.kind === "scalar") return { ...node, span };
+  if (node.kind === "array") return { ...node, span, elements: node.elements.map((each) => shifted(each, by)) };
+  const members = node.members.map(({ key, keySpan, value }) => ({
+    ...{ key, keySpan: moved(keySpan), value: shifted(value, by) },
+  }));
+  return { ...node, span, members };
 }

@@ -1,4 +1,5 @@
 /** @folder The tracker over the issues of a project in Jira Cloud. */
+
 import { type Diagnostic, isBlank } from "@cuebook/template";
 import { readReply } from "../http/reply.ts";
 import type { Issue } from "../issues/issue.ts";
@@ -6,7 +7,7 @@ import { defineTracker } from "../tracker/adapter.ts";
 import { TrackerError } from "../tracker/error.ts";
 import { Findings, readable } from "../tracker/findings.ts";
 import { asFound, type FoundIssues, type IssueQuery, lookThrough, mostLookedAt } from "../tracker/search.ts";
-import { isActiveState } from "../tracker/states.ts";
+import { isActiveState, isSameState } from "../tracker/states.ts";
 import type {
   CommentOptions,
   CreateOptions,
@@ -22,8 +23,7 @@ import { createIssue, isUnfinished } from "./create.ts";
 import { describeConnection } from "./describe.ts";
 import { isWanted, type Reading, toIssue } from "./issue.ts";
 import { candidateQuery, wordsQuery } from "./jql.ts";
-import { type IssuePayload, issuePayload } from "./payloads.ts";
-import { Priorities } from "./priorities.ts";
+import { type IssuePayload, issuePayload, priorityPayload, valuesPayload } from "./payloads.ts";
 import { checkedSettings, type JiraSettings, jiraSettings, kind } from "./settings.ts";
 import { moveIssue } from "./transition.ts";
 
@@ -143,4 +143,32 @@ function partsOf<Item>(list: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(list.length / mostOfOne) }, (_, at) =>
     list.slice(at * mostOfOne, (at + 1) * mostOfOne),
   );
+}
+
+type Priority = NonNullable<IssuePayload["fields"]["priority"]>;
+
+/** The ranks of priorities. The id of a priority is none: an administrator can change their order. */
+class Priorities {
+  readonly #client: JiraClient;
+  #order: readonly string[] | undefined;
+
+  constructor(client: JiraClient) {
+    this.#client = client;
+  }
+
+  /** What gives the rank of a priority, or null. Jira's order is read once. */
+  async ranks(signal: AbortSignal | undefined): Promise<(priority: Priority) => number | null> {
+    const named = Object.entries(this.#client.settings.own.priorities);
+    if (named.length > 0) return ({ name }) => named.find(([each]) => isSameState(each, name))?.[1] ?? null;
+    this.#order ??= await this.#read(signal);
+    const order = this.#order;
+    return ({ id }) => (order.includes(id) ? order.indexOf(id) + 1 : null);
+  }
+
+  async #read(signal: AbortSignal | undefined): Promise<readonly string[]> {
+    const query = { startAt: 0, maxResults: 100 };
+    const { data } = await this.#client.request({ path: "/priority/search", query, signal });
+    const { values } = readReply(kind, valuesPayload, data, "the priorities");
+    return values.map((each) => readReply(kind, priorityPayload, each, "a priority").id);
+  }
 }

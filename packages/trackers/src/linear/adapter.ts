@@ -1,4 +1,5 @@
 /** @folder The tracker over the issues of a project or a team in Linear. */
+
 import { type Diagnostic, isBlank } from "@cuebook/template";
 import { fewAtATime } from "../http/pages.ts";
 import { readReply } from "../http/reply.ts";
@@ -7,27 +8,26 @@ import { defineTracker } from "../tracker/adapter.ts";
 import { movedElsewhere, TrackerError, undefinedIfMissing } from "../tracker/error.ts";
 import { Findings, readable } from "../tracker/findings.ts";
 import { type FoundIssues, type IssueQuery, lookThrough } from "../tracker/search.ts";
-import { isActiveState, isSameState } from "../tracker/states.ts";
+import { isActiveState, isSameState, isTerminalState, namedStates } from "../tracker/states.ts";
 import type {
   CommentOptions,
   CreateOptions,
   NewIssue,
   Tracker,
   TrackerContext,
+  TrackerDescription,
   TransitionOptions,
 } from "../tracker/tracker.ts";
 import { linearWebhook } from "../webhook/linear.ts";
-import { candidateFilter, searchFilter } from "./candidates.ts";
 import { LinearClient } from "./client.ts";
 import { readComments, writeComment } from "./comments.ts";
 import { createIssue } from "./create.ts";
-import { describeConnection } from "./describe.ts";
 import { labelsOf, toFound, toIssue } from "./issue.ts";
-import { anyAnswer, type IssuePayload, issuePayload } from "./payloads.ts";
-import { listIssues, pageSize, readIssue, updateIssue } from "./queries.ts";
-import { isInScope, readScopeOf, scopeIn, scopeVariables } from "./scope.ts";
+import { anyAnswer, type IssuePayload, issuePayload, viewerPayload } from "./payloads.ts";
+import { listIssues, pageSize, readIssue, readViewer, updateIssue } from "./queries.ts";
+import { isInScope, readScopeOf, scopeFilter, scopeIn, scopeVariables, teamsOf } from "./scope.ts";
 import { checkedSettings, defaultEndpoint, kind, type LinearSettings, linearSettings } from "./settings.ts";
-import { stateNamed } from "./states.ts";
+import { stateNamed, statesOf } from "./states.ts";
 import { isUuid } from "./uuid.ts";
 
 const capabilities = { comments: true, blockers: true, priorities: true, text: "rich" } as const;
@@ -186,4 +186,65 @@ class LinearTracker implements Tracker {
       mayBeThere,
     });
   }
+}
+
+/** The filter for issues that may be worked on. */
+function candidateFilter(settings: LinearSettings): object {
+  const { shared, own, filter } = settings;
+  const isActive = { state: { or: shared.activeStates.map((name) => ({ name: { eqIgnoreCase: name.trim() } })) } };
+  const labels = own.requiredLabels.map((name) => ({ labels: { some: { name: { eqIgnoreCase: name.trim() } } } }));
+  const assignee = own.assignee === undefined ? [] : [{ assignee: personFilter(own.assignee) }];
+  return {
+    and: [...scopeFilter(settings), isActive, ...labels, ...assignee, ...(filter === undefined ? [] : [filter])],
+  };
+}
+
+/** The filter for the issues that fit a search. */
+function searchFilter(settings: LinearSettings, { words = [], label, state }: IssueQuery): object {
+  const contains = (word: string) => ({ containsIgnoreCase: word });
+  return {
+    and: [
+      ...scopeFilter(settings),
+      ...words.map((word) => ({ or: [{ title: contains(word) }, { description: contains(word) }] })),
+      ...(label === undefined ? [] : [{ labels: { some: { name: { eqIgnoreCase: label.trim() } } } }]),
+      ...(state === undefined ? [] : [{ state: { name: { eqIgnoreCase: state.trim() } } }]),
+    ],
+  };
+}
+
+function personFilter(person: string): object {
+  if (person.toLowerCase() === "me") return { isMe: { eq: true } };
+  if (isUuid(person)) return { id: { eq: person } };
+  return person.includes("@") ? { email: { eqIgnoreCase: person } } : { displayName: { eqIgnoreCase: person } };
+}
+
+/** The connection in words: the account of the key, the project, the teams, and which of the states of the settings they have. */
+async function describeConnection(client: LinearClient, signal: AbortSignal | undefined): Promise<TrackerDescription> {
+  const { settings } = client;
+  const { viewer, organization } = await client.ask(readViewer, {}, viewerPayload, { signal });
+  const found = [`the key belongs to ${viewer.displayName} in the workspace ${organization.name}`];
+  const missing: string[] = [];
+  if (settings.isBearer) found.push("the key is a token of OAuth");
+  const scope = await readScopeOf(client, signal);
+  if (scope.project !== undefined) found.push(`it reads the project ${scope.project.name}`);
+  const teams = teamsOf(scope);
+  if (teams.length === 0)
+    missing.push("the project has no team whose issues the key may see: give its account access to one");
+  let unknownStates = teams.length === 0 ? [] : namedStates(settings.shared);
+  for (const team of teams) {
+    const { terminalStates } = settings.shared;
+    const names = (await statesOf(client, team, signal)).map(({ name }) => name);
+    const isKnown = (state: string) => names.some((name) => isSameState(name, state));
+    const named = namedStates(settings.shared);
+    unknownStates = unknownStates.filter((each) => !isKnown(each));
+    found.push(`the team ${team.key} has the states ${named.filter(isKnown).join(", ") || "none of the settings"}`);
+    const add = "add it to the team in Linear (Settings, Teams, Issue statuses), or correct the settings";
+    for (const state of named.filter((each) => !isKnown(each) && !isTerminalState(settings.shared, each)))
+      missing.push(`the team ${team.key} has no state "${state}": ${add}`);
+    if (terminalStates.length > 0 && !terminalStates.some(isKnown))
+      missing.push(`the team ${team.key} has none of the terminal states ${terminalStates.join(", ")}: ${add}`);
+  }
+  if (client.limit !== undefined)
+    found.push(`the key may send ${client.limit.requests} requests an hour, ${client.limit.left} of them now`);
+  return { found, missing, unknownStates };
 }

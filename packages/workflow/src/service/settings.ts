@@ -11,8 +11,7 @@ import {
   variableSettings,
 } from "@cuebook/settings";
 import { emptyRecord, keysOf, parentOf, pointerOf, valueAt } from "@cuebook/settings/values";
-import type { Diagnostic } from "@cuebook/template";
-import { byPlace, reporter } from "@cuebook/template";
+import { byPlace, type Diagnostic, nearest, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
 import { checksOf } from "../model/checks.ts";
 import { placeAt } from "../model/places.ts";
@@ -30,8 +29,8 @@ import type {
 import { stateLimits } from "./state-limits.ts";
 import { stateFindings } from "./states.ts";
 import { noTrackers, ownSchemas, type TrackerSections } from "./tracker-sections.ts";
-import { unknownVariables } from "./unknown-variables.ts";
 import { expectedOf, frontMatter, ServiceValues } from "./values.ts";
+import { serviceVariables } from "./variables.ts";
 
 const report = reporter({ ...serviceDiagnostics, ...settingsDiagnostics });
 
@@ -206,4 +205,33 @@ function settingsBelow(above: string, settings: readonly Setting[]): Readonly<Re
       parentOf(pointer) === above && value !== undefined ? [[keysOf(pointer).at(-1) ?? "", value]] : [],
     ),
   );
+}
+
+const names = serviceVariables.map(({ name }) => name);
+
+/**
+ * Reports variables that look like settings: those of Sortie, where this format comes from, and misspelt ones in `.env`.
+ *
+ * @param used the variables that values name by `$NAME`
+ */
+function unknownVariables(
+  workflow: Workflow,
+  { env = {}, dotenv }: ServiceSurroundings,
+  used: ReadonlySet<string>,
+): Diagnostic[] {
+  const section = placeAt(workflow, "/service", "key");
+  const old = names.flatMap((name) => {
+    const before = name.replace(/^CUEBOOK_/, "SORTIE_");
+    const isSet = Object.hasOwn(env, before) && (env[before] ?? "") !== "";
+    const isReplaced = (env[name] ?? dotenv?.values.get(name)?.value ?? "") !== "";
+    if (!isSet || isReplaced || used.has(before)) return [];
+    return [report("variable_not_read", { name: before }, section, { suggestion: { text: `name it ${name}` } })];
+  });
+  const mistyped = [...(dotenv?.values ?? [])].flatMap(([name, { place }]) => {
+    if (names.includes(name)) return [];
+    const like = nearest(name, names);
+    const suggestion = like === undefined ? undefined : { text: `did you mean ${like}?`, replacement: like };
+    return [report("variable_not_read", { name }, place, { suggestion })];
+  });
+  return [...old, ...mistyped];
 }

@@ -3,7 +3,6 @@ import { emptyRecord, isRecord } from "@cuebook/settings/values";
 import { type Diagnostic, nearest, type Place, reporter } from "@cuebook/template";
 import { serviceDiagnostics } from "../diagnostics/service.ts";
 import { expandHome, expandVariables, hasVariables } from "./expand.ts";
-import { absolutePath } from "./path.ts";
 import type { ServiceSurroundings } from "./service-settings.ts";
 
 const report = reporter({ ...serviceDiagnostics, ...settingsDiagnostics });
@@ -151,4 +150,15 @@ export function expectedOf({ schema }: SettingRow, expected: string): string {
   return schema.type === "integer" && expected === "a whole number"
     ? `a whole number of at least ${String(schema.minimum)}`
     : expected;
+}
+
+/** A path made absolute, with `/` between names and without `.` and `..`. A relative path is resolved from the folder. */
+function absolutePath(folder: string, path: string): string {
+  const names: string[] = [];
+  for (const name of (path.startsWith("/") ? path : `${folder}/${path}`).split("/")) {
+    if (name === "" || name === ".") continue;
+    if (name === "..") names.pop();
+    else names.push(name);
+  }
+  return `/${names.join("/")}`;
 }

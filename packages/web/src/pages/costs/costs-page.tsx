@@ -1,4 +1,5 @@
 /** @folder What turns cost and how they went, by workflow, role and model, over time, and two versions beside each other. */
+
 import type { Costs } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
@@ -6,8 +7,7 @@ import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
-import { Bars } from "./bars.tsx";
-import { barsOf, type CostRow, figures } from "./figures.ts";
+import { type Bar, barsOf, type CostRow, figures } from "./figures.ts";
 import { Versions } from "./versions.tsx";
 
 const dimensions = ["workflow", "role", "model", "issue", "day"] as const;
@@ -202,5 +202,46 @@ function Cells({ row }: { readonly row: CostRow }) {
         </td>
       ))}
     </>
+  );
+}
+
+const height = 120;
+
+/** Bars over time, as a picture with a table that screen readers read. */
+function Bars({ bars, label }: { readonly bars: readonly Bar[]; readonly label: string }) {
+  const most = Math.max(...bars.map(({ value }) => value), 0);
+  const width = Math.max(4, Math.min(28, Math.floor(960 / Math.max(1, bars.length))));
+  if (bars.length === 0) return null;
+  return (
+    <figure class="bars">
+      <figcaption>
+        {label}, {bars[0]?.label} to {bars.at(-1)?.label}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${width * bars.length} ${height}`}
+        role="img"
+        aria-label={label}
+        style={{ maxWidth: `${width * bars.length}px` }}
+      >
+        {bars.map(({ label: name, value, text }, index) => {
+          const tall = most === 0 ? 0 : Math.max(value > 0 ? 2 : 0, (value / most) * (height - 2));
+          return (
+            <rect key={name} x={index * width + 1} y={height - tall} width={width - 2} height={tall}>
+              <title>{`${name}: ${text}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <details>
+        <summary>As numbers</summary>
+        <ul>
+          {bars.map(({ label: name, text }) => (
+            <li key={name}>
+              {name}: {text}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </figure>
   );
 }

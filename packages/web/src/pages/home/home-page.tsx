@@ -1,7 +1,10 @@
 /** @folder The first page: what waits for a person, what runs, what failed. */
+
 import type { InboxItems, ListedQuestion, QuestionList, RunItem, RunItems, RunsNow, ShownItem } from "@cuebook/server";
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { address } from "../../api/address.ts";
+import { basePath } from "../../api/base.ts";
 import { getJson } from "../../api/client.ts";
 import { repeated } from "../../live/repeat.ts";
 import { Duration } from "../../parts/duration.tsx";
@@ -13,7 +16,6 @@ import { costText, StateWord } from "../../parts/state-word.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { kindNames } from "../question/texts.ts";
-import { looked, lookedAt } from "./looked.ts";
 
 /** Everything that the page shows. */
 interface Home {
@@ -231,4 +233,15 @@ function FailedSince({ failed }: { readonly failed: RunItems }) {
       )}
     </section>
   );
+}
+
+/** The key has the base path, because pages below other base paths share the storage. */
+const key = `cuebook looked at${basePath === "" ? "" : ` ${basePath}`}`;
+
+/** When this browser last looked at what failed, in milliseconds. Kept only in this browser. */
+const lookedAt = signal(Number(localStorage.getItem(key) ?? 0));
+
+function looked(): void {
+  lookedAt.value = Date.now();
+  localStorage.setItem(key, String(lookedAt.value));
 }

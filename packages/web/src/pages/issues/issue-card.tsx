@@ -1,14 +1,17 @@
 import { requestStateOf, requestStates } from "@cuebook/run";
-import type { PauseAction, ShownIssue } from "@cuebook/server";
+import type { IssueText, PauseAction, ShownIssue } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
+import { useState } from "preact/hooks";
 import { address } from "../../api/address.ts";
+import { getJson } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { now } from "../../live/clock.ts";
 import { OutsideLink } from "../../parts/outside-link.tsx";
+import { Problem } from "../../parts/problem.tsx";
+import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
 import { durationText, exactText } from "../../parts/time.ts";
-import { IssueDescription } from "./issue-description.tsx";
 import { PauseFacts } from "./pause-facts.tsx";
 
 interface IssueProps {
@@ -118,4 +121,30 @@ function requestText(request: NonNullable<ShownIssue["request"]>, review: ShownI
     ...waits,
   ];
   return parts.join(", ").slice(0, 1000);
+}
+
+interface DescriptionProps {
+  /** The workflow file of its service. */
+  readonly file: string;
+  readonly id: string;
+  /** As people name it. */
+  readonly name: string;
+}
+
+/** The text of an issue, read when it is opened. */
+function IssueDescription({ file, id, name }: DescriptionProps) {
+  const [text, setText] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const read = () =>
+    getJson<IssueText>("/v1/issues/description", { service: file, issue: id }).then((found) => {
+      setFailure(undefined);
+      setText(found.text);
+    }, setFailure);
+  return (
+    <details class="description" onToggle={({ currentTarget }) => currentTarget.open && void read()}>
+      <summary aria-label={`Description of ${name}`}>Description</summary>
+      {failure !== undefined && <Problem error={failure} />}
+      {text !== undefined && <MarkdownText text={text} label={`Description of ${name}`} />}
+    </details>
+  );
 }

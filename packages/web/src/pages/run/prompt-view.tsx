@@ -1,11 +1,10 @@
 import type { SentPart, SentPrompt } from "@cuebook/server";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
-import { Passages } from "../../parts/passages.tsx";
+import { type Passage, Passages } from "../../parts/passages.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { go, place } from "../../router.ts";
-import { kindOf, kinds, passagesOf } from "./prompt-kinds.ts";
 import { SourceView } from "./prompt-source.tsx";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
 
@@ -111,4 +110,33 @@ function Legend({ parts }: { readonly parts: readonly SentPart[] }) {
       )}
     </ul>
   );
+}
+
+/** Where passages come from, in the order of the legend. */
+const kinds = {
+  engine: "Cuebook",
+  template: "template",
+  issue: "issue",
+  input: "input",
+  step: "output of a step",
+  project: "project",
+  run: "facts of the run",
+} as const;
+
+type PassageKind = keyof typeof kinds;
+
+/** The kind of a passage: for data, that of its first producer. */
+function kindOf({ origin, from }: Pick<SentPart, "origin" | "from">): PassageKind {
+  if (origin === "engine") return "engine";
+  if (origin === "literal") return "template";
+  return from[0]?.is ?? "run";
+}
+
+/** The passages of a prompt, each with its kind. */
+function passagesOf({ text, parts }: Pick<SentPrompt, "text" | "parts">): Passage[] {
+  return parts.map((part) => ({
+    start: part.start,
+    text: text.slice(part.start, part.end),
+    kind: `${kindOf(part)}${part.trust === "untrusted" ? " untrusted" : ""}`,
+  }));
 }

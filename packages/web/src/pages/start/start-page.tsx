@@ -10,7 +10,6 @@ import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
 import { useWorkflow } from "../workflows/use-workflow.ts";
-import { type Difference, differencesOf } from "./differences.ts";
 import { PlanSections } from "./plan-sections.tsx";
 import { changesBody } from "./run-changes.tsx";
 import { StartForm, type StartValues } from "./start-form.tsx";
@@ -213,4 +212,21 @@ function Changed({ differences }: { readonly differences: readonly Difference[] 
       </ul>
     </div>
   );
+}
+
+/** A difference between the plan that was shown and the current one. */
+interface Difference {
+  readonly path: string;
+  readonly old: string | null;
+  readonly now: string | null;
+}
+
+/** The differences in the details of a refusal. */
+function differencesOf({ differences }: Readonly<Record<string, unknown>>): readonly Difference[] {
+  if (!Array.isArray(differences)) return [];
+  return differences.map((each: { path?: unknown; old?: unknown; new?: unknown }) => ({
+    path: String(each.path),
+    old: typeof each.old === "string" ? each.old : null,
+    now: typeof each.new === "string" ? each.new : null,
+  }));
 }

@@ -2,20 +2,23 @@
  * @folder A workflow of phases, lowered to roles and a graph: the workflow it extends, with changes; phase files, with
  * their overrides.
  */
+
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import type { Definition, Weight } from "../../model/workflow.ts";
+import { documentPointer } from "../../model/prompt-pointers.ts";
+import { type Definition, END, type Weight } from "../../model/workflow.ts";
 import { budgetsOf } from "../file/budgets.ts";
 import type { Builder } from "../file/builder.ts";
 import type { LoadedParts, ReadFile } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
 import { scheduleOf } from "../file/schedule.ts";
 import { handoffOf } from "../handoff.ts";
+import { changesOf } from "./changes.ts";
 import { entriesMeant, type PhaseEntry, readEntries } from "./entries.ts";
 import { phaseLevelOf } from "./key-levels.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { type LoadedPhase, loadPhase } from "./loaded-phase.ts";
 import { lowered } from "./lower.ts";
-import { withRequest } from "./request.ts";
+import { phaseOf } from "./phase-file.ts";
 import { phasesFileSchema } from "./schema.ts";
 import { withVariables } from "./variables.ts";
 
@@ -87,4 +90,33 @@ function openParts(
 function isWeight(value: unknown): value is Weight {
   const weights: readonly unknown[] = phasesFileSchema.properties.weight.enum;
   return weights.includes(value);
+}
+
+/** The library's document for the text of a pull request. */
+const requestId = "pull_request";
+
+/** The text of the pull request for the branch, if a phase may change files and the library has the document. */
+function withRequest(
+  builder: Builder,
+  seats: readonly LoadedPhase[],
+  library: PhaseLibrary,
+): Pick<Definition, "documents"> {
+  const mayChange = seats.some(({ value, file }) => changesOf(value, file.value).changes !== "none");
+  if (!mayChange || !library.ids.includes(requestId)) return {};
+  const entry = { id: requestId, value: {}, at: "/phases", idAt: "/phases" };
+  const loaded = loadPhase(builder, entry, library, { kind: "document" });
+  if (loaded === undefined) return {};
+  const { source } = loaded.file.builder;
+  const { prompt } = loaded.file;
+  const start = prompt.pieces[0]?.offset ?? 0;
+  const place = { file: source.file, start, end: source.text.length };
+  builder.placeText(prompt, documentPointer(END), place);
+  return {
+    documents: {
+      [END]: {
+        phase: phaseOf(requestId, loaded.file),
+        prompt: { dialect: "handlebars", text: prompt.text, contract: "phase" },
+      },
+    },
+  };
 }

@@ -1,14 +1,14 @@
 import { own, pointerOf } from "@cuebook/settings/values";
 import type { Diagnostic, Suggestion } from "@cuebook/template";
+import { inputSchema } from "../../contract/input.ts";
 import { approversOf } from "../../graph/approvers.ts";
 import { edgesOf } from "../../model/edges.ts";
 import { placeAt, promptAt } from "../../model/places.ts";
 import { variants } from "../../output/variants.ts";
 import { branchAdvice } from "./branch-notes.ts";
-import { fieldState, type PlacedNote } from "./declared.ts";
+import { fieldState, type PlacedNote, propertyPlace } from "./declared.ts";
 import { otherField, statusGuard } from "./elsewhere.ts";
 import type { Explanation } from "./explanation.ts";
-import { inputNotes } from "./input-notes.ts";
 import { rootNotes } from "./root-notes.ts";
 import type { Site } from "./site.ts";
 import { stepNotes } from "./step-notes.ts";
@@ -85,4 +85,25 @@ function approverNotes({ workflow }: Site, name: string): PlacedNote[] {
   const asked = edgesOf(workflow.definition).find(({ edge }) => edge.approver === name);
   if (asked === undefined) return [{ message }];
   return [{ message, ...placeAt(workflow, pointerOf("graph", asked.role, asked.status, "approver")) }];
+}
+
+/** The notes of a finding on `input`, or on a field of it. */
+function inputNotes({ code }: Diagnostic, { workflow }: Site, path: readonly string[]): PlacedNote[] {
+  const { definition } = workflow;
+  const [field] = path;
+  if (field === undefined) return [];
+  if (definition.inputs === undefined) {
+    const message = "the workflow declares no `inputs`, so the input of a run is only { prompt }";
+    return code === "unknown_field" && path.length === 1 ? [{ message }] : [];
+  }
+  const declared = propertyPlace(workflow, "/inputs", path);
+  if (declared === undefined) {
+    return path.length === 1
+      ? [{ message: "the inputs are declared here", ...placeAt(workflow, "/inputs", "key") }]
+      : [];
+  }
+  const state = path.length === 1 ? fieldState(inputSchema(definition), field) : "always";
+  if (state === "optional") return [{ message: `\`input.${field}\` is not required by its schema here`, ...declared }];
+  if (state === "nullable") return [{ message: `\`input.${field}\` may be null by its schema here`, ...declared }];
+  return [{ message: `\`input.${path.join(".")}\` is declared here`, ...declared }];
 }
