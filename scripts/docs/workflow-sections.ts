@@ -4,10 +4,12 @@ import {
   contractOf,
   edgeSchema,
   issueFields,
+  keysOfRole,
   loadWorkflow,
   pathsWithoutEffect,
   promptExtensions,
   reservedFields,
+  roleKinds,
   roleSchema,
   serviceVariables,
   valueAt,
@@ -29,6 +31,7 @@ export function workflowSections(): [string, string][] {
   return [
     ["workflow-keys", schemaTable(workflowFileSchema, { apart })],
     ["role-keys", schemaTable(roleSchema)],
+    ["role-kinds", roleKindTable()],
     ["edge-keys", schemaTable(edgeSchema)],
     ["workflow-md-keys", workflowMdKeys()],
     ["workflow-md-other-keys", otherKeys()],
@@ -38,6 +41,17 @@ export function workflowSections(): [string, string][] {
     ["run-fields", runTable()],
     ["reserved-fields", reservedFields.map(inlineCode).join(", ")],
   ];
+}
+
+/** The keys that each kind of role has. */
+function roleKindTable(): string {
+  return markdownTable(
+    ["role", "keys"],
+    roleKinds.map((kind) => [
+      kind === "agent" ? "with an agent" : `with ${inlineCode(kind)}`,
+      keysOfRole(kind).map(inlineCode).join(", "),
+    ]),
+  );
 }
 
 /** The keys of the front matter that have an effect. */

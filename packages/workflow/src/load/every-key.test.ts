@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { fileDiagnostics } from "../diagnostics/file.ts";
 import { phaseLibrary } from "../testing/phase-library.ts";
 import type { budgetsSchema } from "./file/budgets.ts";
-import type { eachSchema, edgeSchema, joinSchema, roleSchema, workflowFileSchema } from "./file/graph-schema.ts";
+import type { eachSchema, edgeSchema, joinSchema, workflowFileSchema } from "./file/graph-schema.ts";
+import { keysOfRole, type RoleKind, roleKinds, type roleSchema } from "./file/role-keys.ts";
 import type { waitSchema } from "./file/wait.ts";
 import { loadWorkflow } from "./load.ts";
 import type { phaseChangeSchema } from "./phases/compose-schema.ts";
@@ -53,6 +55,15 @@ const roles: Pairs<typeof roleSchema> = {
   decide: [{ prompt: "Go." }, { decide: { yes: "input.prompt == 'x'", no: "else" } }],
   timeout: role.with({ timeout: "30m" }),
   wait: [{ prompt: "Go." }, waiting],
+};
+
+/** A role of each kind, to which all of its keys can be added. */
+const rolesOfKinds: { readonly [Kind in RoleKind]: object } = {
+  agent: { prompt: "Go." },
+  workflow: { workflow: "inner.workflow.yaml" },
+  wait: waiting,
+  run: { run: "make" },
+  decide: { decide: { yes: "input.prompt == 'x'", no: "else" } },
 };
 
 const waits: Pairs<typeof waitSchema> = {
@@ -257,6 +268,13 @@ const overrides: Pairs<typeof overrideFileSchema> = {
 
 /** The definition of a document, also of one with findings: what it can be run with is another matter. */
 function definitionOf(document: object, plan: Partial<PhaseEntryFile> = {}) {
+  const { workflow, draft } = loaded(document, plan);
+  const { definition } = workflow ?? draft ?? {};
+  expect(definition, JSON.stringify(document)).toBeDefined();
+  return definition;
+}
+
+function loaded(document: object, plan: Partial<PhaseEntryFile> = {}) {
   const others: Readonly<Record<string, object>> = { "inner.workflow.yaml": graph, "base.workflow.yaml": ofPhases };
   const library: PhaseLibrary = {
     ...phaseLibrary,
@@ -266,14 +284,11 @@ function definitionOf(document: object, plan: Partial<PhaseEntryFile> = {}) {
     },
     settings: { tiers: { small: "hands", large: "head" } },
   };
-  const { workflow, draft } = loadWorkflow(
+  return loadWorkflow(
     { file: "w.workflow.yaml", text: JSON.stringify(document) },
     (path) => JSON.stringify(others[path]),
     { library },
   );
-  const { definition } = workflow ?? draft ?? {};
-  expect(definition, JSON.stringify(document)).toBeDefined();
-  return definition;
 }
 
 const frontMatter = (value: object, body: string) => `---\n${JSON.stringify(value)}\n---\n${body}`;
@@ -310,5 +325,33 @@ function leading(edge: object) {
 describe.each(Object.entries(schemas))("no key of %s is dropped", (_, [pairs, definition]) => {
   test.each(Object.entries(pairs).filter(([, pair]) => pair !== null))("%s", (_key, [without, withKey]) => {
     expect(definition(withKey)).not.toEqual(definition(without));
+  });
+});
+
+const refusals = ["both_given", "missing_key", "workflow_missing", "wait_without_agent", "key_without_agent"];
+
+test("the remedy for a key that a role that waits cannot have names those that it can have", () => {
+  const keys = keysOfRole("wait").flatMap((key) => (key === "wait" ? [] : [`\`${key}\``]));
+  const list = `${keys.slice(0, -1).join(", ")} and ${keys.at(-1)}`;
+  expect(fileDiagnostics.wait_without_agent.remedy).toContain(`Beside \`wait\` there are only ${list}.`);
+});
+
+describe.each(roleKinds)("a role of the kind %s", (kind) => {
+  const base = rolesOfKinds[kind];
+  const withRole = (first: object) => ({ ...graph, roles: { ...graph.roles, first } });
+  const added = Object.entries(roles).flatMap(([key, pair]) =>
+    Object.hasOwn(base, key) ? [] : [[key, pair === null ? base : { ...pair[1], ...base }] as const],
+  );
+  // Those of an agent are tried above.
+  const own = kind === "agent" ? [] : added.filter(([key]) => keysOfRole(kind).includes(key));
+  const others = added.filter(([key]) => !keysOfRole(kind).includes(key));
+
+  test.each(own)("reads its key %s", (_key, role) => {
+    expect(definitionOf(withRole(role))).not.toEqual(definitionOf(withRole(base)));
+  });
+
+  test.each(others)("cannot have the key %s", (_key, role) => {
+    const codes = loaded(withRole(role)).diagnostics.map(({ code }) => code);
+    expect(codes).toContainEqual(expect.toBeOneOf(refusals));
   });
 });

@@ -1,13 +1,8 @@
-import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { childOf, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { CommandRole, DecideCase, Returns, Role } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
+import type { WrittenRole } from "./file/role-keys.ts";
 
-/** The keys that only a role with an agent has. */
-const agentKeys = [
-  ...["goal", "capabilities", "procedure", "output", "prompt"],
-  ...["agent", "tier", "context", "tools", "turns", "permissions"],
-] as const;
-const outputKeys = ["frontmatter", "returns"] as const;
 const defaultExits = { "0": "passed", "*": "failed" } as const;
 /** What a case of `decide` says that applies if no other does. */
 const otherwiseWord = "else";
@@ -15,35 +10,19 @@ const otherwiseWord = "else";
 /** The parts of a role that works without an agent. */
 type Performing = Pick<Role, "returns"> & Required<Pick<Role, "performs">>;
 
-/**
- * What a role does without an agent, as written, with the output that follows; `undefined` if it has an agent.
- * @param readReturns reads the output as for a role with an agent
- */
-export function performingOf(
+/** What a role that runs a command is. @param readReturns reads its output as for a role with an agent */
+export function commandOf(
   builder: Builder,
   name: string,
-  value: DataRecord,
+  role: WrittenRole<"run">,
   readReturns: () => Returns,
-): Performing | undefined {
+): Performing {
   const from = pointerOf("roles", name);
-  const by = Object.hasOwn(value, "run") ? "run" : Object.hasOwn(value, "decide") ? "decide" : undefined;
-  if (by === undefined) {
-    if (Object.hasOwn(value, "exits")) {
-      const missing = { path: `roles.${name}.run`, expected: "the command whose exit codes these are" };
-      builder.report("missing_key", missing, builder.keyPlace(childOf(from, "exits")));
-    }
-    return undefined;
-  }
-  for (const key of by === "run" ? [...agentKeys, "decide"] : [...agentKeys, ...outputKeys, "exits", "sandbox"]) {
-    if (!Object.hasOwn(value, key)) continue;
-    builder.report("key_without_agent", { key, role: name, by }, builder.keyPlace(childOf(from, key)));
-  }
-  if (by === "decide") return decisionOf(builder, name, value.decide);
-  const run = typeof value.run === "string" ? value.run : "";
-  builder.copy(value.run, childOf(from, "run"), pointerOf("roles", name, "performs", "run"));
-  const ofOutput = outputKeys.find((key) => Object.hasOwn(value, key));
-  if (ofOutput === undefined) return withExits(builder, name, value.exits, run);
-  if (Object.hasOwn(value, "exits")) {
+  const run = typeof role.run === "string" ? role.run : "";
+  builder.copy(role.run, childOf(from, "run"), pointerOf("roles", name, "performs", "run"));
+  const ofOutput = (["frontmatter", "returns"] as const).find((key) => Object.hasOwn(role, key));
+  if (ofOutput === undefined) return withExits(builder, name, role.exits, run);
+  if (Object.hasOwn(role, "exits")) {
     const given = { first: "exits", second: ofOutput, where: `role "${name}"` };
     builder.report("both_given", given, builder.keyPlace(childOf(from, ofOutput)));
   }
@@ -66,9 +45,10 @@ function entriesOf(builder: Builder, value: unknown, at: string): Entry[] {
   return entries.sort((a, b) => startOf(a) - startOf(b));
 }
 
-function decisionOf(builder: Builder, name: string, value: unknown): Performing {
+/** What a role that decides is. */
+export function decisionOf(builder: Builder, name: string, role: WrittenRole<"decide">): Performing {
   const from = pointerOf("roles", name, "decide");
-  const entries = entriesOf(builder, value, from);
+  const entries = entriesOf(builder, role.decide, from);
   const last = entries.at(-1);
   const end = entries.find(({ text }) => text.trim() === otherwiseWord);
   if (end === undefined && last !== undefined && !builder.hasGap(from)) {

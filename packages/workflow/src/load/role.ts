@@ -2,60 +2,94 @@ import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings
 import type { PromptPart, Returns, Role, RoleContext } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
 import { durationOf } from "./file/duration.ts";
-import { roleSchema } from "./file/graph-schema.ts";
 import { accessOf, sandboxOf } from "./file/permissions.ts";
+import { kindOfRole, type RoleKey, type RoleKind, roleSchema, type WrittenRole } from "./file/role-keys.ts";
 import type { TextPart } from "./file/text.ts";
 import { trimmed } from "./file/text.ts";
 import { waitOf } from "./file/wait.ts";
-import { performingOf } from "./performing.ts";
+import { commandOf, decisionOf } from "./performing.ts";
 import { type FileSettings, promptTextAt } from "./prompt-text.ts";
+import { withoutStrayKeys } from "./stray-keys.ts";
 import { agentByTier } from "./tier.ts";
-import { loadWorkflowRole, strayCallKeys } from "./workflow-role.ts";
+import { loadWorkflowRole } from "./workflow-role.ts";
 
 const defaultTurns = 20;
 /** The plain texts of a role, in the order of the prompt, each with its heading. */
 const headings = { goal: "Goal", capabilities: "Capabilities", procedure: "Procedure", output: "Output" } as const;
 const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
+/** What a definition says of the agent of a role that has none. */
+const withoutAgent = { prompt: [], tools: [], turns: 1 } as const;
+
+/** The keys that the definition has in the same place. */
+const keptKeys = [
+  ...["description", "agent", "context", "tools", "turns", "max", "permissions", "sandbox"],
+] as const satisfies readonly (RoleKey & keyof Role)[];
+
+/** What readers of a role need of the file. */
+type Reader<Kind extends RoleKind> = (
+  builder: Builder,
+  name: string,
+  role: WrittenRole<Kind>,
+  settings: FileSettings,
+) => Role;
+
+/** The reader of each kind of role. It sees the keys that the kind has. */
+const readers: { readonly [Kind in RoleKind]: Reader<Kind> } = {
+  agent: agentRole,
+  workflow: loadWorkflowRole,
+  wait: (builder, name, role) => ({ ...withoutAgent, ...waitOf(builder, pointerOf("roles", name), role) }),
+  run: (builder, name, role) => ({
+    ...withoutAgent,
+    ...commandOf(builder, name, role, () => returnsOf(builder, name, role)),
+    ...sandboxOf(role),
+  }),
+  decide: (builder, name, role) => ({ ...withoutAgent, ...decisionOf(builder, name, role) }),
+};
 
 /** Converts a role as written to a role of the definition. */
-export function loadRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
+export function loadRole(builder: Builder, name: string, written: DataRecord, settings: FileSettings): Role {
   const from = pointerOf("roles", name);
   builder.copyNode(from, from);
-  if (Object.hasOwn(value, "workflow")) return loadWorkflowRole(builder, name, value, settings);
-  strayCallKeys(builder, name, value);
-  for (const key of ["description", "agent", "context", "tools", "turns", "max", "permissions", "sandbox"]) {
-    if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(from, key), childOf(from, key));
+  const kind = kindOfRole(written);
+  const role = withoutStrayKeys(builder, name, written, kind, from);
+  for (const key of keptKeys) {
+    if (Object.hasOwn(role, key)) builder.copy(role[key], childOf(from, key), childOf(from, key));
   }
+  return {
+    ...around(builder, role, from, `roles.${name}`),
+    ...readers[kind](builder, name, role, settings),
+  };
+}
+
+/** What roles of all kinds can have, or all but one. */
+function around(
+  builder: Builder,
+  role: Pick<WrittenRole<"agent">, "description" | "max" | "timeout">,
+  from: string,
+  where: string,
+): Pick<Role, "description" | "max" | "timeoutMs"> {
   builder.copyNode(childOf(from, "timeout"), childOf(from, "timeoutMs"));
-  const timeoutMs = durationOf(builder, value.timeout, childOf(from, "timeout"), `roles.${name}.timeout`);
-  const around = {
-    ...(typeof value.description === "string" ? { description: value.description } : {}),
-    ...(typeof value.max === "number" ? { max: value.max } : {}),
+  const timeoutMs = durationOf(builder, role.timeout, childOf(from, "timeout"), `${where}.timeout`);
+  return {
+    ...(typeof role.description === "string" ? { description: role.description } : {}),
+    ...(typeof role.max === "number" ? { max: role.max } : {}),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   };
-  const waiting = waitOf(builder, name, value, from);
-  if (waiting !== undefined) return { ...around, ...waiting };
-  const made = performingOf(builder, name, value, () => returnsOf(builder, name, value));
-  if (made !== undefined) {
-    return {
-      ...around,
-      ...{ prompt: [], tools: [], turns: 1 },
-      ...made,
-      ...(made.performs.what === "command" ? sandboxOf(value) : {}),
-    };
-  }
-  const context = contextOf(value.context) ?? settings.context;
-  if (Object.hasOwn(value, "tier")) builder.copyNode(childOf(from, "tier"), childOf(from, "agent"));
+}
+
+function agentRole(builder: Builder, name: string, role: WrittenRole<"agent">, settings: FileSettings): Role {
+  const from = pointerOf("roles", name);
+  const context = contextOf(role.context) ?? settings.context;
+  if (Object.hasOwn(role, "tier")) builder.copyNode(childOf(from, "tier"), childOf(from, "agent"));
   return {
-    ...around,
-    prompt: promptOf(builder, name, value, settings),
-    returns: returnsOf(builder, name, value),
-    ...(typeof value.agent === "string" ? { agent: value.agent } : {}),
-    ...agentByTier(builder, value, from, `role "${name}"`, settings.tiers),
+    prompt: promptOf(builder, name, role, settings),
+    returns: returnsOf(builder, name, role),
+    ...(typeof role.agent === "string" ? { agent: role.agent } : {}),
+    ...agentByTier(builder, role, from, `role "${name}"`, settings.tiers),
     ...(context === undefined ? {} : { context }),
-    tools: texts(value.tools),
-    ...accessOf(value),
-    turns: typeof value.turns === "number" ? value.turns : defaultTurns,
+    tools: texts(role.tools),
+    ...accessOf(role),
+    turns: typeof role.turns === "number" ? role.turns : defaultTurns,
   };
 }
 
@@ -64,7 +98,7 @@ export function contextOf(value: unknown): RoleContext | undefined {
   return value === "none" || value === "task" || value === "task_and_history" ? value : undefined;
 }
 
-function promptOf(builder: Builder, name: string, value: DataRecord, settings: FileSettings): PromptPart[] {
+function promptOf(builder: Builder, name: string, value: WrittenRole<"agent">, settings: FileSettings): PromptPart[] {
   const from = pointerOf("roles", name);
   const where = `role "${name}"`;
   // An empty list of capabilities is allowed, and adds nothing to the prompt.
@@ -80,7 +114,7 @@ function promptOf(builder: Builder, name: string, value: DataRecord, settings: F
   const isMisspelt = Object.keys(value).some(
     (key) => !Object.hasOwn(roleSchema.properties, key) && !key.startsWith("x-"),
   );
-  if (first === undefined && !isMisspelt && !Object.hasOwn(value, "wait") && !builder.isOpen(childOf(from, "goal")))
+  if (first === undefined && !isMisspelt && !builder.isOpen(childOf(from, "goal")))
     builder.report("role_without_prompt", { role: name }, builder.keyPlace(from));
   return plain.map((key, index) => {
     const at = childOf(from, key);
@@ -132,7 +166,11 @@ function templateParts(builder: Builder, name: string, value: unknown, settings:
   });
 }
 
-function returnsOf(builder: Builder, name: string, value: DataRecord): Returns {
+function returnsOf(
+  builder: Builder,
+  name: string,
+  value: Pick<WrittenRole<"agent">, "frontmatter" | "returns">,
+): Returns {
   const from = pointerOf("roles", name);
   const to = childOf(from, "returns");
   if (Object.hasOwn(value, "frontmatter") && Object.hasOwn(value, "returns")) {

@@ -1,44 +1,25 @@
-import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { childOf, isRecord, pointerOf } from "@cuebook/settings/values";
 import type { DataPath, PromptText, Role, WorkflowCall } from "../model/workflow.ts";
 import { outputOf } from "./ends.ts";
 import type { Builder } from "./file/builder.ts";
-import { roleSchema } from "./file/graph-schema.ts";
+import type { WrittenRole } from "./file/role-keys.ts";
 import { type FileSettings, promptTextAt } from "./prompt-text.ts";
 
-/** The keys of a role that runs a workflow. */
-const ownKeys: readonly string[] = ["workflow", "with", "depth", "description", "max"];
-
-/** Reports keys of a role that runs a workflow, on a role that runs none. */
-export function strayCallKeys(builder: Builder, name: string, value: DataRecord): void {
-  for (const key of ["with", "depth"]) {
-    if (!Object.hasOwn(value, key)) continue;
-    builder.report("workflow_missing", { role: name, key }, builder.keyPlace(pointerOf("roles", name, key)));
-  }
-}
-
 /** Converts a role that runs another workflow. Its output is known when that workflow is loaded. */
-export function loadWorkflowRole(builder: Builder, name: string, value: DataRecord, settings: FileSettings): Role {
+export function loadWorkflowRole(
+  builder: Builder,
+  name: string,
+  role: WrittenRole<"workflow">,
+  settings: FileSettings,
+): Role {
   const at = pointerOf("roles", name);
-  const where = `role "${name}"`;
-  for (const key of Object.keys(roleSchema.properties)) {
-    if (!Object.hasOwn(value, key) || ownKeys.includes(key)) continue;
-    builder.report("both_given", { first: "workflow", second: key, where }, builder.keyPlace(childOf(at, key)));
-  }
-  for (const key of ["description", "max"]) builder.copy(value[key], childOf(at, key), childOf(at, key));
-  const performs = callOf(builder, name, value, settings);
+  const performs = callOf(builder, name, role, settings);
   builder.copyNode(childOf(at, "workflow"), childOf(at, "returns"));
-  return {
-    ...(typeof value.description === "string" ? { description: value.description } : {}),
-    prompt: [],
-    returns: outputOf({ version: 1, name: "", roles: {}, graph: {} }),
-    tools: [],
-    turns: 1,
-    ...(typeof value.max === "number" ? { max: value.max } : {}),
-    performs,
-  };
+  const returns = outputOf({ version: 1, name: "", roles: {}, graph: {} });
+  return { prompt: [], tools: [], turns: 1, returns, performs };
 }
 
-function callOf(builder: Builder, name: string, value: DataRecord, settings: FileSettings): WorkflowCall {
+function callOf(builder: Builder, name: string, value: WrittenRole<"workflow">, settings: FileSettings): WorkflowCall {
   const [from, to] = [pointerOf("roles", name), pointerOf("roles", name, "performs")];
   builder.copyNode(childOf(from, "workflow"), to);
   builder.copyNode(childOf(from, "workflow"), childOf(to, "workflow"));

@@ -1,5 +1,6 @@
 import { keysOf } from "@cuebook/settings/values";
-import { eachSchema, edgeSchema, joinSchema, roleSchema, workflowFileSchema } from "./graph-schema.ts";
+import { eachSchema, edgeSchema, joinSchema, workflowFileSchema } from "./graph-schema.ts";
+import { roleSchema } from "./role-keys.ts";
 
 /** The levels by the pointers of their mappings, in which `*` is any name. A key of two levels belongs to the first. */
 const levels = [

@@ -1,4 +1,4 @@
-import { childOf, type DataRecord, isRecord } from "@cuebook/settings/values";
+import { childOf, isRecord } from "@cuebook/settings/values";
 import type { Returns, Role } from "../../model/workflow.ts";
 import type { Builder } from "./builder.ts";
 
@@ -25,22 +25,13 @@ export const waitSchema = {
     "The role waits for an event in place of an agent. It has no prompt; its output is the data of the event.",
 } as const;
 
-/** The keys that a role that waits can have beside `wait`. */
-const beside: ReadonlySet<string> = new Set(["wait", "description", "max", "timeout"]);
-
-/** What a role that waits is, from its keys; `undefined` if it does not wait. */
+/** What a role that waits is. @param from pointer of the role */
 export function waitOf(
   builder: Builder,
-  name: string,
-  value: DataRecord,
   from: string,
-): Pick<Role, "performs" | "prompt" | "returns" | "tools" | "turns"> | undefined {
-  const { wait } = value;
-  if (!isRecord(wait)) return undefined;
-  for (const key of Object.keys(value)) {
-    if (beside.has(key) || key.startsWith("x-")) continue;
-    builder.report("wait_without_agent", { role: name, key }, builder.keyPlace(childOf(from, key)));
-  }
+  role: { readonly wait?: unknown },
+): Required<Pick<Role, "performs" | "returns">> {
+  const wait = isRecord(role.wait) ? role.wait : {};
   const at = childOf(from, "wait");
   builder.copyNode(at, childOf(from, "performs"));
   builder.copyNode(childOf(at, "event"), childOf(childOf(from, "performs"), "event"));
@@ -49,5 +40,5 @@ export function waitOf(
   builder.copy(schema, childOf(at, "payload"), childOf(childOf(from, "returns"), "schema"));
   const returns: Returns = { format: "json", discriminant: "$status", schema };
   const event = typeof wait.event === "string" ? wait.event : "";
-  return { performs: { what: "wait", event }, prompt: [], returns, tools: [], turns: 1 };
+  return { performs: { what: "wait", event }, returns };
 }

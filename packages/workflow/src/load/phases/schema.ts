@@ -1,8 +1,9 @@
 import type { JsonSchema } from "@cuebook/template";
 import { checksSchema as checks } from "../../model/checks.ts";
 import { weights } from "../../model/workflow.ts";
-import { tierSchema, workflowFileSchema } from "../file/graph-schema.ts";
+import { workflowFileSchema } from "../file/graph-schema.ts";
 import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
+import { tierSchema } from "../file/role-keys.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
