@@ -21,8 +21,7 @@ export { baseOf, withBase, withoutBase } from "./load/phases/base.ts";
 export { extendingFileSchema, phaseChangeSchema } from "./load/phases/compose-schema.ts";
 export { phaseIdPattern } from "./load/phases/entries.ts";
 export type { PhaseEntryFile, PhaseLevel, PhaseLibrary, PhaseSettings } from "./load/phases/library.ts";
-export { overridingKeys } from "./load/phases/override.ts";
-export { overrideFileSchema } from "./load/phases/override-schema.ts";
+export { overrideFileSchema, overridingKeys } from "./load/phases/override-schema.ts";
 export { extendsPrompt, phaseBelow } from "./load/phases/phase-file.ts";
 export { outdatedSections, withSections } from "./load/phases/replaced-sections.ts";
 export {

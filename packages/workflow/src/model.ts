@@ -63,6 +63,8 @@ export {
   END,
   edgeMaxByDefault,
   edgeMaxUnlimited,
+  gates,
+  isGate,
   JOIN,
   mostStaleReviews,
   START,

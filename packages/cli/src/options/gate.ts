@@ -1,9 +1,7 @@
 import { nameHint } from "@cuebook/template";
-import type { Gate, Workflow } from "@cuebook/workflow";
+import { type Gate, gates, isGate, type Workflow } from "@cuebook/workflow";
 import { Option } from "commander";
 import { UsageError } from "../failure/failure.ts";
-
-const gates: readonly string[] = ["auto", "human", "agent", "skip"] satisfies Gate[];
 
 /** Gates for one run, by phase; `*` applies to all other phases. */
 export type RunGates = Readonly<Record<string, Gate>>;
@@ -51,8 +49,4 @@ export function requirePhases({ definition }: Workflow, value: RunGates = {}): v
       nameHint(name, phases, `it has ${phases.join(", ")}`),
     );
   }
-}
-
-function isGate(who: string): who is Gate {
-  return gates.includes(who);
 }

@@ -13,7 +13,7 @@ import {
   section,
   text,
 } from "@cuebook/settings";
-import { publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
+import { gates, publishKeys, repositorySchema, serviceVariables } from "@cuebook/workflow";
 import { mostPorts } from "@cuebook/workspace/places";
 import { notifySchema } from "./notify-schema.ts";
 import { toolsSchema } from "./tools-schema.ts";
@@ -225,7 +225,7 @@ export const configSchema = section("The configuration.", {
         description: "For every phase without another gate, including one in the phase's own file.",
       }),
     ),
-    phases: byName(choice(["auto", "human", "agent", "skip"]), {
+    phases: byName(choice(gates), {
       description:
         "For single phases, by their ids: `auto`, `human`, `agent` or `skip`. Overrides the phase's own file.",
       default: {},

@@ -1,7 +1,12 @@
-import { childOf, type DataRecord } from "@cuebook/settings/values";
+import { childOf } from "@cuebook/settings/values";
 import type { Branch, Role } from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
+import type { branchSchema } from "./file/graph-schema.ts";
+import type { Written } from "./file/written.ts";
 import { type FileSettings, promptTextAt } from "./prompt-text.ts";
+
+/** What is written where a role begins: an edge, a branch, a join. */
+type Beginning = Written<typeof branchSchema>;
 
 /**
  * The prompt and the location of what begins by an edge.
@@ -10,7 +15,7 @@ import { type FileSettings, promptTextAt } from "./prompt-text.ts";
  */
 export function edgeTexts(
   builder: Builder,
-  value: DataRecord,
+  value: Beginning,
   from: string,
   to: string,
   settings: FileSettings,
@@ -28,7 +33,7 @@ export function edgeTexts(
  */
 export function checkPrompt(
   builder: Builder,
-  value: DataRecord,
+  value: Beginning,
   at: string,
   where: string,
   target: Role | undefined,

@@ -1,13 +1,26 @@
 import { keyMeant } from "@cuebook/settings";
 import { childOf, type DataRecord, isRecord, mapRecord, own } from "@cuebook/settings/values";
-import type { Branch, Each, Edge, Fork, JoinPolicy, Role } from "../model/workflow.ts";
+import {
+  type Branch,
+  type Each,
+  type Edge,
+  eachDefaults,
+  type Fork,
+  type JoinPolicy,
+  joinPolicies,
+  type Role,
+} from "../model/workflow.ts";
 import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import type { Builder } from "./file/builder.ts";
-import { edgeSchema } from "./file/graph-schema.ts";
+import {
+  type branchSchema,
+  type eachSchema,
+  edgeSchema,
+  type joinSchema,
+  type WrittenEdge,
+} from "./file/graph-schema.ts";
+import type { Written } from "./file/written.ts";
 import type { FileSettings } from "./prompt-text.ts";
-
-/** The default limits of the branches of a list. */
-const eachDefaults = { max: 100, concurrency: 4 } as const;
 
 /** What the branches of an edge need of the file. */
 export interface ForkSettings extends FileSettings {
@@ -18,7 +31,7 @@ export interface ForkSettings extends FileSettings {
 export type LoadedFork = Pick<Edge, "role" | "prompt" | "location" | "fork">;
 
 /** Whether an edge is written with keys that only an edge with branches has. */
-export function isForked(value: DataRecord): boolean {
+export function isForked(value: object): boolean {
   return ["all", "each", "join", "share"].some((key) => Object.hasOwn(value, key));
 }
 
@@ -46,19 +59,19 @@ function leadsByJoin(edge: DataRecord): boolean {
  */
 export function loadFork(
   builder: Builder,
-  value: DataRecord,
+  value: WrittenEdge,
   at: string,
   where: string,
   settings: ForkSettings,
 ): LoadedFork | undefined {
   if (!checkKeys(builder, value, at, where)) return undefined;
   const each = Object.hasOwn(value, "all") ? undefined : eachOf(builder, value, at);
-  const join = isRecord(value.join) ? value.join : { role: value.join };
+  const join: Written<typeof joinSchema> = isRecord(value.join) ? value.join : { role: value.join };
   const joinAt = childOf(at, "join");
   const role = typeof join.role === "string" ? join.role : "";
   builder.copyNode(joinAt, childOf(at, "fork"));
   builder.copy(role, isRecord(value.join) ? childOf(joinAt, "role") : joinAt, childOf(at, "role"));
-  for (const key of ["policy", "good", "conflicts"])
+  for (const key of ["policy", "good", "conflicts"] as const)
     builder.copy(join[key], childOf(joinAt, key), childOf(childOf(at, "fork"), key));
   const fork: Fork = {
     branches:
@@ -78,10 +91,10 @@ export function loadFork(
 }
 
 /** Whether the keys of an edge with branches fit together. */
-function checkKeys(builder: Builder, value: DataRecord, at: string, where: string): boolean {
+function checkKeys(builder: Builder, value: WrittenEdge, at: string, where: string): boolean {
   const report = (first: string, second: string) =>
     builder.report("both_given", { first, second, where: `"${where}"` }, builder.keyPlace(childOf(at, second)));
-  const has = (key: string) => Object.hasOwn(value, key);
+  const has = (key: keyof WrittenEdge) => Object.hasOwn(value, key);
   if (!has("all") && !has("each")) {
     const key = has("join") ? "join" : "share";
     const isOpen = ["all", "each"].some((fork) => builder.isOpen(childOf(at, fork)));
@@ -90,7 +103,7 @@ function checkKeys(builder: Builder, value: DataRecord, at: string, where: strin
     return false;
   }
   if (has("all")) {
-    for (const key of ["each", "role", "prompt", "location"]) if (has(key)) report("all", key);
+    for (const key of ["each", "role", "prompt", "location"] as const) if (has(key)) report("all", key);
   }
   if (!has("join") && !builder.isOpen(childOf(at, "join"))) {
     const expected = "what follows the branches: a role, or { role, prompt }";
@@ -100,7 +113,7 @@ function checkKeys(builder: Builder, value: DataRecord, at: string, where: strin
   return true;
 }
 
-function allOf(builder: Builder, value: DataRecord, at: string, where: string, settings: ForkSettings): Branch[] {
+function allOf(builder: Builder, value: WrittenEdge, at: string, where: string, settings: ForkSettings): Branch[] {
   const from = childOf(at, "all");
   return (Array.isArray(value.all) ? value.all : []).map((branch: unknown, index) =>
     branchOf(
@@ -118,7 +131,7 @@ function allOf(builder: Builder, value: DataRecord, at: string, where: string, s
 /** @param from pointer of the branch in the document @param edge pointer of the edge in the definition */
 function branchOf(
   builder: Builder,
-  value: DataRecord,
+  value: Written<typeof branchSchema>,
   from: string,
   index: number,
   where: string,
@@ -133,10 +146,10 @@ function branchOf(
   return { role, ...edgeTexts(builder, value, from, to, settings) };
 }
 
-function eachOf(builder: Builder, { each, share }: DataRecord, at: string): Each | undefined {
+function eachOf(builder: Builder, { each, share }: WrittenEdge, at: string): Each | undefined {
   if (each === undefined) return undefined;
   const [from, to] = [childOf(at, "each"), childOf(childOf(at, "fork"), "each")];
-  const written = isRecord(each) ? each : { of: each };
+  const written: Written<typeof eachSchema> = isRecord(each) ? each : { of: each };
   builder.copyNode(from, to);
   if (isRecord(each)) builder.copy(each, from, to);
   else builder.copy(each, from, childOf(to, "of"));
@@ -157,5 +170,5 @@ function numberOf(value: unknown, otherwise: number): number {
 
 function policyOf(value: unknown): JoinPolicy {
   if (isRecord(value) && typeof value.quorum === "number") return { is: "quorum", of: value.quorum };
-  return value === "cancel_others" || value === "first" ? { is: value } : { is: "wait" };
+  return { is: joinPolicies.find((policy) => policy === value) ?? "wait" };
 }

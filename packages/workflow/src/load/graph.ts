@@ -10,25 +10,19 @@ import {
 import { readableInParts } from "@cuebook/settings/yaml";
 import type { Source } from "@cuebook/template";
 import { doneOf } from "../model/checks.ts";
-import {
-  type Definition,
-  type Edge,
-  edgeMaxByDefault,
-  type Gate,
-  type Role,
-  type Workflow,
-} from "../model/workflow.ts";
+import { type Definition, type Edge, edgeMaxByDefault, isGate, type Role, type Workflow } from "../model/workflow.ts";
 import { Callees, withCallees } from "./callees.ts";
 import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { delayOf } from "./file/delay.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
-import { workflowFileSchema } from "./file/graph-schema.ts";
+import { type WrittenEdge, workflowFileSchema } from "./file/graph-schema.ts";
 import { graphLevelOf } from "./file/key-levels.ts";
 import { nameFromFile } from "./file/name.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { scheduleOf } from "./file/schedule.ts";
+import type { Written } from "./file/written.ts";
 import { type ForkSettings, isForked, loadFork, withTargets } from "./fork.ts";
 import { gapsOf } from "./gaps.ts";
 import { handoffOf } from "./handoff.ts";
@@ -95,12 +89,12 @@ function withCurrentRoles(builder: Builder, value: DataRecord): DataRecord {
 
 function* workflowOf(
   builder: Builder,
-  value: DataRecord,
+  value: Written<typeof workflowFileSchema>,
   around: Pick<FileSettings, "read" | "callees" | "tiers">,
 ): InParts<Workflow> {
   const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
   const settings: FileSettings = { dialect, context: contextOf(value.context), ...around };
-  for (const key of ["name", "description", "inputs", "agent", "budgets", "context", "done"]) {
+  for (const key of ["name", "description", "inputs", "agent", "budgets", "context", "done"] as const) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
   if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
@@ -149,11 +143,11 @@ function markTimeouts(roles: Record<string, Role>, graph: Definition["graph"]): 
 }
 
 /** Converts an edge as written to an edge of the definition; a location of `null` counts as missing. */
-function loadEdge(builder: Builder, name: string, status: string, value: DataRecord, settings: ForkSettings): Edge {
+function loadEdge(builder: Builder, name: string, status: string, value: WrittenEdge, settings: ForkSettings): Edge {
   const at = pointerOf("graph", name, status);
   const where = `graph.${name}.${status}`;
   builder.copyNode(at, at);
-  for (const key of ["role", "gate", "approver", "max", "as"]) {
+  for (const key of ["role", "gate", "approver", "max", "as"] as const) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(at, key));
   }
   const fork = isForked(value) ? loadFork(builder, value, at, where, settings) : undefined;
@@ -178,7 +172,7 @@ function loadEdge(builder: Builder, name: string, status: string, value: DataRec
 /** The target of an edge without branches. */
 function plainTarget(
   builder: Builder,
-  value: DataRecord,
+  value: WrittenEdge,
   at: string,
   where: string,
   settings: ForkSettings,
@@ -186,10 +180,6 @@ function plainTarget(
   const role = typeof value.role === "string" ? value.role : "";
   checkPrompt(builder, value, at, where, own(settings.roles, role), role);
   return { role, ...edgeTexts(builder, value, at, at, settings) };
-}
-
-function isGate(value: unknown): value is Gate {
-  return value === "auto" || value === "human" || value === "agent" || value === "skip";
 }
 
 function entries(value: unknown): [string, DataRecord][] {

@@ -1,5 +1,12 @@
 import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import type { PromptPart, Returns, Role, RoleContext } from "../model/workflow.ts";
+import {
+  type PromptPart,
+  type Returns,
+  type Role,
+  type RoleContext,
+  roleContexts,
+  turnsByDefault,
+} from "../model/workflow.ts";
 import type { Builder } from "./file/builder.ts";
 import { durationOf } from "./file/duration.ts";
 import { accessOf, sandboxOf } from "./file/permissions.ts";
@@ -13,7 +20,6 @@ import { withoutStrayKeys } from "./stray-keys.ts";
 import { agentByTier } from "./tier.ts";
 import { loadWorkflowRole } from "./workflow-role.ts";
 
-const defaultTurns = 20;
 /** The plain texts of a role, in the order of the prompt, each with its heading. */
 const headings = { goal: "Goal", capabilities: "Capabilities", procedure: "Procedure", output: "Output" } as const;
 const plainKeys = ["goal", "capabilities", "procedure", "output"] as const;
@@ -89,13 +95,13 @@ function agentRole(builder: Builder, name: string, role: WrittenRole<"agent">, s
     ...(context === undefined ? {} : { context }),
     tools: texts(role.tools),
     ...accessOf(role),
-    turns: typeof role.turns === "number" ? role.turns : defaultTurns,
+    turns: typeof role.turns === "number" ? role.turns : turnsByDefault,
   };
 }
 
 /** The context as written; `undefined` if it is missing or wrong. */
 export function contextOf(value: unknown): RoleContext | undefined {
-  return value === "none" || value === "task" || value === "task_and_history" ? value : undefined;
+  return roleContexts.find((context) => context === value);
 }
 
 function promptOf(builder: Builder, name: string, value: WrittenRole<"agent">, settings: FileSettings): PromptPart[] {

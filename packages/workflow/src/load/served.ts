@@ -8,6 +8,7 @@ import type { EntryFile, LoadedParts, ReadFile } from "./file/entry.ts";
 import { insidePath } from "./file/prompt-file.ts";
 import { loadGraph } from "./graph.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
+import { isWorkflowKey } from "./workflow-md-schema.ts";
 
 /** The `workflow` of a WORKFLOW.md whose issues are worked on by the workflow for their weight. */
 const byWeight = "auto";
@@ -22,9 +23,6 @@ export interface ServedOptions {
   /** With `workflow: auto`: the weight whose workflow is loaded. Absent: the one that chooses the weight. */
   readonly weight?: Weight | undefined;
 }
-
-/** Keys of the front matter that are set by the named workflow instead. */
-const keysOfWorkflow = ["name", "description", "dialect", "tools", "permissions", "sandbox"];
 
 /**
  * The workflow that a WORKFLOW.md names: its roles and graph with the front matter as the settings of the service.
@@ -57,8 +55,9 @@ function reportOtherParts(
   value: DataRecord,
   body: { readonly text: string; readonly start: number; readonly end: number },
 ): void {
-  for (const key of keysOfWorkflow)
-    if (Object.hasOwn(value, key))
+  // Its budgets apply beside those of the workflow.
+  for (const key of Object.keys(value))
+    if (isWorkflowKey(key) && key !== "budgets")
       builder.report("served_part", { part: `"${key}"` }, builder.keyPlace(pointerOf(key)));
   if (isRecord(value.agent) && Object.hasOwn(value.agent, "max_turns"))
     builder.report("served_part", { part: '"agent.max_turns"' }, builder.keyPlace("/agent/max_turns"));

@@ -10,6 +10,22 @@ const unused = { "x-no-effect": true } as const;
 const count = (bounds: { readonly minimum?: number; readonly maximum?: number } = { minimum: 0 }) =>
   optional(integer({ ...bounds, ...unused }));
 
+/** The keys of the front matter for the workflow itself. */
+const workflowKeys = {
+  name: optional(text({ minLength: 1, description: "The name of the workflow. Default: the name of the folder." })),
+  description: optional(text({ description: "The purpose of the workflow, as one line." })),
+  dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
+  tools: described<readonly string[]>(toolsSchema),
+  permissions: optional(described<string | readonly object[]>(permissionsSchema)),
+  sandbox: described<string>(sandboxSchema),
+  budgets: optional(described<object>(budgetsSchema)),
+};
+
+/** Whether a key of the front matter is for the workflow itself; the others are for the service. */
+export function isWorkflowKey(key: string): boolean {
+  return Object.hasOwn(workflowKeys, key);
+}
+
 /** The front matter of a WORKFLOW.md: the keys of Sortie's format, then those that Cuebook adds. */
 export const workflowMdSchema = section("The front matter.", {
   ...serviceSchema.properties,
@@ -22,13 +38,7 @@ export const workflowMdSchema = section("The front matter.", {
     max_concurrent_agents_per_host: count(),
     ssh_strict_host_key_checking: optional(choice(["accept-new", "yes", "no"], unused)),
   }),
-  name: optional(text({ minLength: 1, description: "The name of the workflow. Default: the name of the folder." })),
-  description: optional(text({ description: "The purpose of the workflow, as one line." })),
-  dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
-  tools: described<readonly string[]>(toolsSchema),
-  permissions: optional(described<string | readonly object[]>(permissionsSchema)),
-  sandbox: described<string>(sandboxSchema),
-  budgets: optional(described<object>(budgetsSchema)),
+  ...workflowKeys,
 });
 
 export const workflowMdSchemaWith = withTrackers(workflowMdSchema);

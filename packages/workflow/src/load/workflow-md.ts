@@ -30,10 +30,12 @@ import { adviceWithoutEffect } from "./upstream/advice.ts";
 import { shownValue, type UpstreamChange, writtenAs } from "./upstream/change.ts";
 import { asOwnDocument } from "./upstream/document.ts";
 import { workerDefinition, workerPrompt } from "./worker.ts";
-import { pathsWithoutEffect, type workflowMdSchema, workflowMdSchemaWith } from "./workflow-md-schema.ts";
-
-/** The keys of the front matter for the workflow itself; the others are for the service. */
-const ownKeys = ["name", "description", "dialect", "permissions", "sandbox", "budgets"];
+import {
+  isWorkflowKey,
+  pathsWithoutEffect,
+  type workflowMdSchema,
+  workflowMdSchemaWith,
+} from "./workflow-md-schema.ts";
 
 /** The keys of the front matter. */
 interface KnownKeys {
@@ -216,7 +218,7 @@ function reportNoEffect(builder: Builder, key: string, names: readonly string[])
 function serviceOf(builder: Builder, value: DataRecord): Record<string, unknown> | undefined {
   const service = emptyRecord();
   for (const [key, section] of Object.entries(value)) {
-    if (ownKeys.includes(key) || key.startsWith("x-")) continue;
+    if (isWorkflowKey(key) || key.startsWith("x-")) continue;
     service[key] = section;
     builder.copy(section, pointerOf(key), childOf("/service", key));
   }

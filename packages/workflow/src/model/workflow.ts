@@ -284,7 +284,8 @@ export type ContractName = "workflow-md" | "role" | "edge" | "phase" | "conditio
  * What Cuebook adds to each prompt of a role, before that of the edge: nothing, the task (input and issue), or also what happened
  * since its last turn.
  */
-export type RoleContext = "none" | "task" | "task_and_history";
+export const roleContexts = ["none", "task", "task_and_history"] as const;
+export type RoleContext = (typeof roleContexts)[number];
 
 /** A part of a role's prompt: a message role, an optional heading, and the text. */
 export interface PromptPart extends PromptText {
@@ -369,19 +370,27 @@ export interface Each {
   readonly isReused: boolean;
 }
 
+/** The policies of a join that are one word. */
+export const joinPolicies = ["wait", "cancel_others", "first"] as const;
+
 /**
  * When a join is reached: all branches have ended (`wait`); or also if one ended badly (`cancel_others`), if one ended well
  * (`first`), if `of` have ended well or no longer can (`quorum`; of fewer branches, all). Then the other branches are cancelled.
  */
 export type JoinPolicy =
-  | { readonly is: "wait" | "cancel_others" | "first" }
+  | { readonly is: (typeof joinPolicies)[number] }
   | { readonly is: "quorum"; readonly of: number };
 
 /**
  * Who approves an edge: nobody (`auto`), a person (`human`), a role (`agent`). `skip` also means nobody, even if a default would
  * ask.
  */
-export type Gate = "auto" | "human" | "agent" | "skip";
+export const gates = ["auto", "human", "agent", "skip"] as const;
+export type Gate = (typeof gates)[number];
+
+export function isGate(value: unknown): value is Gate {
+  return gates.some((gate) => gate === value);
+}
 
 /** A definition with the place of each of its nodes. */
 export interface Workflow {
@@ -413,6 +422,12 @@ export const mostStaleReviews = 3;
 
 /** The `max` of an edge that sets none. */
 export const edgeMaxByDefault = 5;
+
+/** The limits of the branches of a list that sets none. */
+export const eachDefaults = { max: 100, concurrency: 4 } as const;
+
+/** The `turns` of a role that sets none. */
+export const turnsByDefault = 20;
 
 /** The `max` of an edge whose only limits are those of the edges that lead to it. */
 export const edgeMaxUnlimited = 1_000_000;

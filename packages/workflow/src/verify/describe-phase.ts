@@ -37,7 +37,10 @@ export function describePhase(id: string, entry: PhaseEntryFile, more: readonly 
   const file = readPhaseFile(id, entry, { names: more });
   const { value, prompt: part, builder } = file;
   const { id: _, ...phase } = phaseOf(id, file);
-  const text = (key: string) => (typeof value[key] === "string" ? value[key] : undefined);
+  const text = (key: keyof typeof phaseFileSchema.properties) => {
+    const written = value[key];
+    return typeof written === "string" ? written : undefined;
+  };
   const [output, outputLater, retryFrom] = [text("output"), text("output_later"), text("retry_from")];
   const { kind, gate, iterations } = phaseFileSchema.properties;
   const described: PhaseDescription = {

@@ -19,7 +19,7 @@ export const budgetsSchema = {
 /** The budgets of a workflow as written. */
 export function budgetsOf(written: unknown): Pick<Definition, "budgets"> {
   if (!isRecord(written)) return {};
-  const usd = (key: string) => {
+  const usd = (key: keyof typeof budgetsSchema.properties) => {
     const value = written[key];
     return typeof value === "number" && value > 0 ? value : undefined;
   };

@@ -1,14 +1,15 @@
-import { childOf, type DataRecord } from "@cuebook/settings/values";
+import { childOf } from "@cuebook/settings/values";
 import type { Edge } from "../../model/workflow.ts";
 import { zonedTime } from "../../model/zoned-time.ts";
 import type { Builder } from "./builder.ts";
 import { durationOf } from "./duration.ts";
+import type { WrittenEdge } from "./graph-schema.ts";
 
 /** The path of a text in the data of an edge: names with dots. */
 const path = /^[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*$/;
 
 /** When the step after an edge begins, and how long its decision may stay open. */
-export function delayOf(builder: Builder, value: DataRecord, at: string, where: string): Partial<Edge> {
+export function delayOf(builder: Builder, value: WrittenEdge, at: string, where: string): Partial<Edge> {
   for (const key of ["after", "until", "timeout"]) builder.copyNode(childOf(at, key), childOf(at, nameOf(key)));
   if (Object.hasOwn(value, "after") && Object.hasOwn(value, "until")) {
     const both = { first: "after", second: "until", where: `"${where}"` };

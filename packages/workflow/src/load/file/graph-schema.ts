@@ -1,19 +1,27 @@
 import type { JsonSchema } from "@cuebook/template";
 import { doneSchema } from "../../model/checks.ts";
+import { eachDefaults, edgeMaxByDefault, gates, joinPolicies } from "../../model/workflow.ts";
 import { budgetsSchema } from "./budgets.ts";
 import { durationSchema } from "./duration.ts";
 import { roleSchema } from "./role-keys.ts";
 import { scheduleKey } from "./schedule.ts";
 import { context, dialect, positive, promptFile, promptText, schema, text } from "./value-schemas.ts";
+import type { Written } from "./written.ts";
 
-const branchKeys = {
-  role: { ...text, description: "The role that begins the branch." },
-  prompt: { ...promptText, description: "The prompt for it: a template over the data of the edge, or a file." },
-  location: {
-    anyOf: [text, promptFile, { type: "null" }],
-    description: "The folder below the workspace of the branch that the role works in.",
+/** The beginning of a branch, as written. */
+export const branchSchema = {
+  type: "object",
+  properties: {
+    role: { ...text, description: "The role that begins the branch." },
+    prompt: { ...promptText, description: "The prompt for it: a template over the data of the edge, or a file." },
+    location: {
+      anyOf: [text, promptFile, { type: "null" }],
+      description: "The folder below the workspace of the branch that the role works in.",
+    },
   },
-};
+  required: ["role"],
+  additionalProperties: false,
+} as const;
 
 /** What follows the branches of an edge, as written. */
 export const joinSchema = {
@@ -30,7 +38,7 @@ export const joinSchema = {
     },
     policy: {
       anyOf: [
-        { type: "string", enum: ["wait", "cancel_others", "first"] },
+        { type: "string", enum: joinPolicies },
         {
           type: "object",
           properties: { quorum: { ...positive, description: "The number of branches that have to end well." } },
@@ -68,8 +76,16 @@ export const eachSchema = {
       ...text,
       description: "The field of an item that identifies it: a text or an integer. Default: its position.",
     },
-    max: { ...positive, default: 100, description: "The largest number of items. A longer list suspends the run." },
-    concurrency: { ...positive, default: 4, description: "The number of branches that work at the same time." },
+    max: {
+      ...positive,
+      default: eachDefaults.max,
+      description: "The largest number of items. A longer list suspends the run.",
+    },
+    concurrency: {
+      ...positive,
+      default: eachDefaults.concurrency,
+      description: "The number of branches that work at the same time.",
+    },
     reuse: {
       type: "boolean",
       description:
@@ -101,7 +117,7 @@ export const edgeSchema = {
         "The folder below the workspace that the next role works in, for that step only: a template over the data of the prompt, or a file. Absent or null: the workspace itself.",
     },
     gate: {
-      enum: ["auto", "human", "agent", "skip"],
+      enum: gates,
       default: "auto",
       description:
         "Who approves the edge: nobody (auto), a person (human), a role (agent). skip: nobody, even if a default would ask; in a graph the same as auto.",
@@ -113,7 +129,7 @@ export const edgeSchema = {
     },
     max: {
       ...positive,
-      default: 5,
+      default: edgeMaxByDefault,
       description: "The number of times a run may take this edge. Beyond it, the run is suspended with reason limit.",
     },
     as: {
@@ -124,7 +140,7 @@ export const edgeSchema = {
     },
     all: {
       type: "array",
-      items: { type: "object", properties: branchKeys, required: ["role"], additionalProperties: false },
+      items: branchSchema,
       minItems: 2,
       maxItems: 1000,
       "x-synonyms": ["parallel", "fork", "branches"],
@@ -169,6 +185,8 @@ export const edgeSchema = {
   "x-dependent-required": { each: ["role"] },
   additionalProperties: false,
 };
+
+export type WrittenEdge = Written<typeof edgeSchema>;
 
 /** A workflow file of roles and a graph. */
 export const workflowFileSchema = {

@@ -46,8 +46,14 @@ export const sandboxSchema = {
     "What the agent's commands reach. workspace: they write only in the workspace and in folders for temporary files. workspace_no_network: they also reach no network.",
 } as const;
 
+/** What roles and phases say of their access. */
+interface WrittenAccess {
+  readonly permissions?: unknown;
+  readonly sandbox?: unknown;
+}
+
 /** Permissions and sandbox as written, without parts that are wrong, which the schema reports. */
-export function accessOf(value: DataRecord): {
+export function accessOf(value: WrittenAccess): {
   readonly permissions?: Permissions;
   readonly sandbox?: Sandbox;
 } {
@@ -60,7 +66,7 @@ export function accessOf(value: DataRecord): {
 }
 
 /** The sandbox as written, unless it is wrong. */
-export function sandboxOf({ sandbox }: DataRecord): { readonly sandbox?: Sandbox } {
+export function sandboxOf({ sandbox }: Pick<WrittenAccess, "sandbox">): { readonly sandbox?: Sandbox } {
   return isSandbox(sandbox) ? { sandbox } : {};
 }
 

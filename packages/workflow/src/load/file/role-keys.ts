@@ -1,9 +1,11 @@
 import type { JsonSchema } from "@cuebook/template";
+import { turnsByDefault } from "../../model/workflow.ts";
 import { durationSchema } from "./duration.ts";
 import { permissionsSchema, sandboxSchema } from "./permissions.ts";
 import { toolsSchema } from "./tools.ts";
 import { context, positive, promptFile, promptText, schema, text, texts } from "./value-schemas.ts";
 import { waitSchema } from "./wait.ts";
+import type { Written } from "./written.ts";
 
 /** The kinds of roles: with an agent, or by the key that says what they do in place of one. Of several such keys, the first counts. */
 export const roleKinds = ["agent", "workflow", "wait", "run", "decide"] as const;
@@ -107,7 +109,7 @@ export const roleSchema = {
     turns: {
       "x-roles": ["agent"],
       ...positive,
-      default: 20,
+      default: turnsByDefault,
       description: "The number of turns in one try of a step, including repairs.",
     },
     max: {
@@ -182,7 +184,7 @@ export type KeyOf<Kind extends RoleKind> = {
 }[RoleKey];
 
 /** A role of a kind as written: nothing is known of the values. */
-export type WrittenRole<Kind extends RoleKind> = { readonly [Key in KeyOf<Kind>]?: unknown };
+export type WrittenRole<Kind extends RoleKind> = Pick<Written<typeof roleSchema>, KeyOf<Kind>>;
 
 /** The keys that a kind of role has, in the order of the schema. */
 export function keysOfRole(kind: RoleKind): readonly string[] {

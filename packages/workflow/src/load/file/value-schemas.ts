@@ -1,3 +1,4 @@
+import { roleContexts } from "../../model/workflow.ts";
 import { promptDialects } from "./dialects.ts";
 
 export const text = { type: "string" };
@@ -19,5 +20,5 @@ export const promptFile = {
 export const promptText = { anyOf: [text, promptFile] };
 /** A JSON Schema of the author, which `checkSchema` checks. */
 export const schema = { type: "object" };
-export const context = { enum: ["none", "task", "task_and_history"] };
+export const context = { enum: roleContexts };
 export const positive = { type: "integer", minimum: 1, maximum: 1_000_000 };

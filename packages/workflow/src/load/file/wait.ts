@@ -1,6 +1,7 @@
 import { childOf, isRecord } from "@cuebook/settings/values";
 import type { Returns, Role } from "../../model/workflow.ts";
 import type { Builder } from "./builder.ts";
+import type { Written } from "./written.ts";
 
 /** The schema of `wait` of a role. */
 export const waitSchema = {
@@ -31,7 +32,7 @@ export function waitOf(
   from: string,
   role: { readonly wait?: unknown },
 ): Required<Pick<Role, "performs" | "returns">> {
-  const wait = isRecord(role.wait) ? role.wait : {};
+  const wait: Written<typeof waitSchema> = isRecord(role.wait) ? role.wait : {};
   const at = childOf(from, "wait");
   builder.copyNode(at, childOf(from, "performs"));
   builder.copyNode(childOf(at, "event"), childOf(childOf(from, "performs"), "event"));

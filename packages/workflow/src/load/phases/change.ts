@@ -15,8 +15,8 @@ export interface MovedEntry {
 const kinds = ["add", "remove", "move", "set"] as const;
 const positions = ["after", "before", "first", "last"] as const;
 
-type Kind = (typeof kinds)[number];
-type Position = (typeof positions)[number];
+export type Kind = (typeof kinds)[number];
+export type Position = (typeof positions)[number];
 
 /** The maximum number of changes; more are reported by the schema. */
 export const mostChanges = 1000;

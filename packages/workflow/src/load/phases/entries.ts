@@ -1,16 +1,18 @@
 import { didYouMean } from "@cuebook/settings";
-import { childOf, type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
+import { childOf, isRecord, pointerOf } from "@cuebook/settings/values";
 import { reporter } from "@cuebook/template";
 import { phaseDiagnostics } from "../../diagnostics/phase.ts";
 import type { Builder } from "../file/builder.ts";
 import { withCurrentPermissions } from "../file/permissions.ts";
+import type { Written } from "../file/written.ts";
 import type { PhaseLibrary } from "./library.ts";
 import { readPhaseFile } from "./phase-file.ts";
+import type { phaseEntrySchema, phaseFileSchema } from "./schema.ts";
 
 /** An entry of `phases`: its id, its keys, and its pointer in the document. */
 export interface PhaseEntry {
   readonly id: string;
-  readonly value: DataRecord;
+  readonly value: Written<typeof phaseEntrySchema>;
   readonly at: string;
   /** Pointer of the id. */
   readonly idAt: string;
@@ -50,7 +52,7 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
   const written: readonly unknown[] = Array.isArray(value) ? value : [];
   return written.flatMap((each, index) => {
     const at = pointerOf("phases", index);
-    const entry = isRecord(each) ? each : { use: each };
+    const entry: PhaseEntry["value"] = isRecord(each) ? each : { use: each };
     const idAt = isRecord(each) ? childOf(at, "use") : at;
     const { use: id } = entry;
     if (typeof id !== "string" || id === "") return [];
@@ -81,7 +83,7 @@ export function readEntries(builder: Builder, value: unknown, library: PhaseLibr
 }
 
 /** Whether a prompt can be in a sequence, by its front matter: a session only if it ends with a status. */
-export function isOfSequence({ kind = "phase", output }: DataRecord): boolean {
+export function isOfSequence({ kind = "phase", output }: Written<typeof phaseFileSchema>): boolean {
   return kind === "phase" || kind === "automation" || (kind === "session" && output !== undefined);
 }
 

@@ -97,7 +97,7 @@ function reportFields({ builder, value }: PhaseFile, returns: Returns): void {
     const place = builder.valuePlace(pointerOf("gives", variable));
     builder.diagnostics.push(report("phase_gives_no_field", { variable, field, known }, place));
   }
-  for (const key of ["checklist", "task_list"]) {
+  for (const key of ["checklist", "task_list"] as const) {
     const field = value[key];
     if (typeof field !== "string" || known.includes(field)) continue;
     const fields = { variable: key, field, known };
@@ -120,11 +120,11 @@ export function roleOf(
   builder.copyNode(childOf(at, "model"), childOf(to, "model"));
   builder.copyNode(childOf(at, "iterations"), childOf(to, "turns"));
   const { source, document } = file.builder;
-  for (const key of ["tools", "permissions", "sandbox"]) {
+  for (const key of ["tools", "permissions", "sandbox"] as const) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], childOf(at, key), childOf(to, key));
     else placeOfFile(builder, file, key, to);
   }
-  for (const key of ["variables", "optional"]) {
+  for (const key of ["variables", "optional"] as const) {
     for (const [index] of texts(file.value[key]).entries()) {
       const place = document.places[pointerOf(key, index)];
       if (place !== undefined) builder.places[pointerOf("roles", as.role, "phase", key, index)] = place;

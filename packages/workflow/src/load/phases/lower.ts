@@ -7,6 +7,7 @@ import {
   END,
   edgeMaxUnlimited,
   type Gate,
+  isGate,
   mostStaleReviews,
   type Role,
   START,
@@ -254,10 +255,6 @@ function gateOf({ id, value, file }: LoadedPhase, settings: PhaseSettings): Gate
   const { runGates = {}, gates = {}, defaultGate } = settings;
   const written = [own(runGates, id), own(runGates, "*"), value.gate, own(gates, id), file.value.gate, defaultGate];
   return written.find(isGate) ?? "auto";
-}
-
-function isGate(value: unknown): value is Gate {
-  return value === "auto" || value === "human" || value === "agent" || value === "skip";
 }
 
 type Graph = Readonly<Record<string, Readonly<Record<string, Edge>>>>;

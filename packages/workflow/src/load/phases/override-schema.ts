@@ -5,6 +5,8 @@ const text = { type: "string" };
 const { id, variables, optional, checks, gate, iterations, retry_from, model, base, permissions, sandbox, changes } =
   phaseFileSchema.properties;
 const { must_change } = phaseFileSchema.properties;
+/** The settings of the prompt that such a file can replace. */
+const replaced = { gate, iterations, retry_from, checks, model, permissions, sandbox, changes, must_change };
 
 /** The front matter of a file that changes another prompt. */
 export const overrideFileSchema = {
@@ -32,7 +34,20 @@ export const overrideFileSchema = {
     },
     variables: { ...variables, description: "The variables that its texts need, in addition to those of the prompt." },
     optional: { ...optional, description: "Variables of other phases that its texts use if they are set." },
-    ...{ gate, iterations, retry_from, checks, model, permissions, sandbox, changes, must_change },
+    ...replaced,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
+
+type OverridingKey = Exclude<keyof typeof overrideFileSchema.properties, keyof typeof phaseFileSchema.properties>;
+
+/** The keys of a file that changes a prompt, in contrast to one that replaces it. */
+export const overridingKeys = keysOf(overrideFileSchema.properties).filter(
+  (key): key is OverridingKey => !Object.hasOwn(phaseFileSchema.properties, key),
+);
+
+export const replacedKeys = keysOf(replaced);
+
+function keysOf<Key extends string>(of: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(of).filter((key): key is Key => Object.hasOwn(of, key));
+}

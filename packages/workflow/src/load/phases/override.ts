@@ -5,23 +5,18 @@ import { type Diagnostic, parse, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { Builder } from "../file/builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
+import type { Written } from "../file/written.ts";
+import { type overrideFileSchema, overridingKeys, replacedKeys } from "./override-schema.ts";
+import type { phaseFileSchema } from "./schema.ts";
 import { headingOfKey, sectionsOf } from "./sections.ts";
 import { recordWaivers } from "./waivers.ts";
-
-/** The keys of a file that changes a prompt, in contrast to one that replaces it. */
-export const overridingKeys = ["extends", "prepend", "append", "blocks"] as const;
-/** The settings that such a file can replace. */
-const replacedKeys = [
-  ...["gate", "iterations", "retry_from", "model", "checks"],
-  ...["permissions", "sandbox", "changes", "must_change"],
-] as const;
 
 const report = reporter(overrideDiagnostics);
 
 /** The parts of a phase's file that an override needs. */
 export interface OverridePart {
   readonly builder: Builder;
-  readonly value: DataRecord;
+  readonly value: Written<typeof phaseFileSchema> & Written<typeof overrideFileSchema>;
   readonly prompt: TextPart;
   /** Whether its front matter is readable, so that its list of variables is known. */
   readonly isReadable: boolean;
@@ -41,7 +36,7 @@ export function isOverride(value: DataRecord): boolean {
 export function overridden(id: string, below: OverridePart, over: OverridePart): OverridePart {
   const findings: Diagnostic[] = [];
   const { value, builder } = over;
-  const textAt = (key: string) => writtenText(builder, value[key], pointerOf(key), findings);
+  const textAt = (key: "prepend" | "append") => writtenText(builder, value[key], pointerOf(key), findings);
   const own = soundText(builder, over.prompt, findings);
   const prepend = textAt("prepend");
   const append = textAt("append");
@@ -151,7 +146,7 @@ interface MergedFrontMatter {
  * names that the new prompt does not use, and those of the file.
  */
 function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: TextPart): MergedFrontMatter {
-  const value = Object.assign(emptyRecord(), below.value);
+  const value: Record<string, unknown> = Object.assign(emptyRecord(), below.value);
   const places: Record<string, NodePlace> = Object.assign(emptyRecord(), below.builder.document.places);
   const clear = (key: string) => {
     const at = pointerOf(key);
@@ -166,12 +161,13 @@ function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: Text
     value[key] = over.value[key];
   }
   const used = usedNames(below, prompt);
-  const listed = (from: OverridePart, key: string) => {
-    const list: readonly unknown[] = Array.isArray(from.value[key]) ? from.value[key] : [];
+  const listed = (from: OverridePart, key: "variables" | "optional") => {
+    const written = from.value[key];
+    const list: readonly unknown[] = Array.isArray(written) ? written : [];
     return list.map((name, index) => ({ name, from, at: childOf(pointerOf(key), index) }));
   };
   const own = new Set([...listed(over, "variables"), ...listed(over, "optional")].map(({ name }) => name));
-  for (const key of ["variables", "optional"]) {
+  for (const key of ["variables", "optional"] as const) {
     const kept = listed(below, key).filter(({ name }) => !own.has(name) && (used === undefined || used.has(name)));
     const all = [...kept, ...listed(over, key)];
     clear(key);

@@ -112,7 +112,7 @@ export function readOwnFile(
       diagnostics.push(report("phase_id_differs", { id, found: value.id }, builder.valuePlace("/id")));
     reportUnknownVariables(builder, value, added);
   }
-  const lists = ["variables", "optional"];
+  const lists = ["variables", "optional"] as const;
   const isReadable = isKnown && lists.every((key) => isList(value[key]) && !builder.isOpen(pointerOf(key)));
   return { builder, value, prompt, isReadable };
 }

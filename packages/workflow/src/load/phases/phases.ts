@@ -11,6 +11,7 @@ import type { Builder } from "../file/builder.ts";
 import type { LoadedParts, ReadFile } from "../file/entry.ts";
 import { nameFromFile } from "../file/name.ts";
 import { scheduleOf } from "../file/schedule.ts";
+import type { Written } from "../file/written.ts";
 import { handoffOf } from "../handoff.ts";
 import { changesOf } from "./changes.ts";
 import { entriesMeant, type PhaseEntry, readEntries } from "./entries.ts";
@@ -25,20 +26,20 @@ import { withVariables } from "./variables.ts";
 /** Lowers a workflow of phases to roles and a graph: a role for each phase, in order. */
 export function loadPhases(
   builder: Builder,
-  value: DataRecord,
+  document: DataRecord,
   library: PhaseLibrary,
   read: ReadFile,
 ): Pick<LoadedParts, "workflow" | "gaps"> {
-  for (const key of ["roles", "graph"] as const) {
-    if (!Object.hasOwn(value, key)) continue;
+  const { roles: _roles, graph: _graph, ...others } = document;
+  const value: Written<typeof phasesFileSchema> = others;
+  for (const key of ["roles", "graph"]) {
+    if (!Object.hasOwn(document, key)) continue;
     const both = { first: "phases", second: key, where: "the workflow" };
     builder.report("both_given", both, builder.keyPlace(pointerOf(key)));
   }
   const phases = entriesMeant(builder, value.phases, library);
-  const { roles: _roles, graph: _graph, ...others } = value;
-  const checked = { ...others, phases };
-  builder.check(phasesFileSchema, checked, phaseLevelOf);
-  for (const key of ["name", "description", "inputs", "agent", "budgets", "weight"]) {
+  builder.check(phasesFileSchema, { ...others, phases }, phaseLevelOf);
+  for (const key of ["name", "description", "inputs", "agent", "budgets", "weight"] as const) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));
   }
   builder.copyNode("", "");

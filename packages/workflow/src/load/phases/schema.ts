@@ -1,6 +1,6 @@
 import type { JsonSchema } from "@cuebook/template";
 import { checksSchema as checks } from "../../model/checks.ts";
-import { weights } from "../../model/workflow.ts";
+import { gates, turnsByDefault, weights } from "../../model/workflow.ts";
 import { workflowFileSchema } from "../file/graph-schema.ts";
 import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 import { tierSchema } from "../file/role-keys.ts";
@@ -34,7 +34,7 @@ export const phaseEntrySchema = {
         "The condition of the phase: a jinja expression that is true or false. If it is false, the phase is skipped. Default: the phase always runs.",
     },
     gate: {
-      enum: ["auto", "human", "agent", "skip"],
+      enum: gates,
       description:
         "Who approves the end of the phase: nobody (auto, skip), a person (human), another agent (agent). Default: the phase's, else the project's.",
     },
@@ -226,11 +226,11 @@ export const phaseFileSchema = {
     must_change: { ...mustChange, default: false },
     checks: { ...checks, default: [], description: "The commands that must pass before it is complete." },
     gate: {
-      enum: ["auto", "human", "agent", "skip"],
+      enum: gates,
       default: "auto",
       description: "Who approves its end. Default: the project's, else auto.",
     },
-    iterations: { ...positive, default: 20, description: "The number of turns that it may take." },
+    iterations: { ...positive, default: turnsByDefault, description: "The number of turns that it may take." },
     retry_from: { ...text, description: "The phase to return to when it is blocked." },
     model: {
       type: "object",
