@@ -98,7 +98,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workflow",
     name: "@cuebook/workflow",
-    lines: 18_600,
+    lines: 18_700,
     entries: ["@cuebook/workflow/model"],
     testEntries: ["@cuebook/workflow/testing"],
     folders: ["diagnostics", "model", "graph", "prompt", "service", "output", "contract", "schedule", "load", "verify"],
