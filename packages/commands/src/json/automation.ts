@@ -1,7 +1,7 @@
 import { rule } from "@cuebook/run/journal";
 import { choice, list, mapping, nullable, oneOf, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
-import { runForms } from "./run.ts";
+import { runForms } from "./run-forms.ts";
 
 const automation = {
   name: text("Its name."),

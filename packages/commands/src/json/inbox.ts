@@ -3,7 +3,7 @@ import { action, actor } from "@cuebook/run/journal";
 import { inboxFields } from "@cuebook/server";
 import { choice, integer, list, mapping, nullable, of, oneOf, optional, text, time } from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
-import { runForms } from "./run.ts";
+import { runForms } from "./run-forms.ts";
 import { answeredFields, listedQuestionFields, questionShapes } from "./shapes/question.ts";
 
 const next = nullable(text("The command that shows it, or that continues."), "it is changed in the tracker");

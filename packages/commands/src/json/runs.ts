@@ -15,7 +15,7 @@ import {
   time,
 } from "@cuebook/shape";
 import { line, output, value } from "./output.ts";
-import { eventForms, runForms } from "./run.ts";
+import { eventForms, runForms } from "./run-forms.ts";
 import { recordedAct } from "./shapes/actor.ts";
 import { finalChecksReport, setup, waiverReport } from "./shapes/checks.ts";
 import { decisionReport } from "./shapes/decision.ts";

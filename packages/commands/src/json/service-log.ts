@@ -15,11 +15,11 @@ import {
   time,
 } from "@cuebook/shape";
 import { journalEvent } from "./journal.ts";
+import { doorShapes } from "./shapes/door.ts";
 import { failureFields } from "./shapes/failure.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { waitReason } from "./shapes/queue.ts";
 import { activityShape } from "./shapes/transcript.ts";
-import { doorShapes } from "./ui.ts";
 
 /** The fields of every line of a log. */
 export const logFields = {

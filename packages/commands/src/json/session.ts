@@ -1,6 +1,6 @@
 import { anything, choice, list, mapping, nullable, record, text } from "@cuebook/shape";
 import { line } from "./output.ts";
-import { runForms } from "./run.ts";
+import { runForms } from "./run-forms.ts";
 
 /** What the sessions `setup` and `plan-work` print before their result. */
 export const sessionForms = [
