@@ -2,7 +2,8 @@ import type { Action } from "./action.ts";
 import { bareName } from "./bare-name.ts";
 
 /** Why rules that allow in general do not cover a file: it looks like a secret, or gives an agent, a build or git more power. */
-export type GuardKind = "secret" | "agent_settings" | "git_programs";
+export const guardKinds = ["secret", "agent_settings", "git_programs"] as const;
+export type GuardKind = (typeof guardKinds)[number];
 
 /** What makes a path guarded: the parts of it, from the first to the last. */
 export interface Guard {

@@ -22,23 +22,24 @@ export {
   understand,
 } from "./grammar/understand.ts";
 export { writingRules } from "./grammar/writing-rules.ts";
-export { type Guard, type GuardKind, guardedNames, guardOf, guardWarning } from "./guarded.ts";
+export { type Guard, type GuardKind, guardedNames, guardKinds, guardOf, guardWarning } from "./guarded.ts";
 export { openInterpreter } from "./interpreter.ts";
 export {
   namedRules,
   outlook,
   type Permissions,
   type PermissionsName,
+  permissionsNames,
   type RulesName,
   rulesOf,
 } from "./named.ts";
 export { isDraftName, type Owner, ownerReasons, privateOwner, protectingOwner } from "./protected.ts";
 export { filesRead } from "./reading-command.ts";
-export type { Rule, RuleDecision, RuleSource, SourcedRule } from "./rule.ts";
+export { type Rule, type RuleDecision, type RuleSource, ruleDecisions, ruleSources, type SourcedRule } from "./rule.ts";
 export { type RuleProblem, ruleProblems } from "./rule-problems.ts";
 export { ruleSchema } from "./rule-schema.ts";
 export { ruleText } from "./rule-text.ts";
-export type { Sandbox } from "./sandbox.ts";
+export { type Sandbox, sandboxes } from "./sandbox.ts";
 export { shellCommand } from "./shell-command.ts";
 export { programsAround, type ShellPart, shellParts } from "./shell-parts.ts";
 export { shellWord } from "./shell-word.ts";

@@ -1,4 +1,4 @@
-import type { commandNames, Effect } from "./action.ts";
+import { commandNames, type Effect } from "./action.ts";
 import { exactGlob } from "./exact-glob.ts";
 import type { Rule, RuleDecision } from "./rule.ts";
 import { shellCommand } from "./shell-command.ts";
@@ -18,13 +18,14 @@ export const namedRules = {
     { decide: "allow", effect: "write" },
   ],
   full: [{ decide: "allow" }],
-} as const satisfies Readonly<Record<string, readonly Rule[]>>;
+} as const satisfies Readonly<Record<Exclude<PermissionsName, (typeof commandNames)[number]>, readonly Rule[]>>;
 
 /** The name of a list of rules that covers every kind of action. */
 export type RulesName = keyof typeof namedRules;
 
 /** The name of a list of rules. */
-export type PermissionsName = RulesName | (typeof commandNames)[number];
+export const permissionsNames = ["read", "edit", "full", ...commandNames] as const;
+export type PermissionsName = (typeof permissionsNames)[number];
 
 /** Permissions as authors write them: rules, and names of lists of rules. */
 export type Permissions = readonly (PermissionsName | Rule)[];

@@ -1,4 +1,5 @@
 import { effects } from "./action.ts";
+import { ruleDecisions } from "./rule.ts";
 
 /**
  * The JSON Schema of a rule, wherever one is written: the configuration, workflow files, remembered answers. `ruleProblems` checks
@@ -7,7 +8,7 @@ import { effects } from "./action.ts";
 export const ruleSchema = {
   type: "object",
   properties: {
-    decide: { enum: ["allow", "deny", "ask"], description: "The decision on actions that the rule matches." },
+    decide: { enum: ruleDecisions, description: "The decision on actions that the rule matches." },
     effect: {
       enum: effects,
       description:

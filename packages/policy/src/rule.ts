@@ -1,7 +1,8 @@
 import type { CommandInput, Effect, UnderstoodCommand } from "./action.ts";
 
 /** What a rule decides on the actions that it fits. */
-export type RuleDecision = "allow" | "deny" | "ask";
+export const ruleDecisions = ["allow", "deny", "ask"] as const;
+export type RuleDecision = (typeof ruleDecisions)[number];
 
 /**
  * A rule about what agents and tools may do. It fits an action that matches all of its parts.
@@ -36,7 +37,8 @@ export interface Rule {
 }
 
 /** The source of a rule: built in, the configuration, the role, an answer `always` or `never`, or an answer for a turn. */
-export type RuleSource = "built-in" | "configuration" | "role" | "remembered" | "turn";
+export const ruleSources = ["built-in", "configuration", "role", "turn", "remembered"] as const;
+export type RuleSource = (typeof ruleSources)[number];
 
 /** A rule with its source. */
 export interface SourcedRule {

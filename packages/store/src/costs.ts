@@ -1,7 +1,8 @@
 import type { TurnSpending } from "@cuebook/run";
 
 /** What costs are summed by. `total`: everything in one row. */
-export type CostDimension = "total" | "workflow" | "role" | "model" | "issue" | "day" | "definition";
+export const costDimensions = ["workflow", "role", "model", "issue", "day", "definition"] as const;
+export type CostDimension = "total" | (typeof costDimensions)[number];
 
 /** Which turns count: those that match every field that is set. */
 export interface CostFilter {

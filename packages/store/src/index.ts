@@ -2,7 +2,7 @@ export { readArchive, writeArchive } from "./archive/file.ts";
 export type { RunArchive } from "./archive/format.ts";
 export { copyStore } from "./copy/copy-store.ts";
 export type { CopyOptions, CopyReport, LeftOut } from "./copy/report.ts";
-export type { CostDimension, CostFilter, CostRow } from "./costs.ts";
+export { type CostDimension, type CostFilter, type CostRow, costDimensions } from "./costs.ts";
 export { canonicalJson, definitionHash, pin, pinnedWorkflow } from "./definitions.ts";
 export {
   type ArchivedRun,

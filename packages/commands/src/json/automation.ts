@@ -1,3 +1,4 @@
+import { permissionsNames } from "@cuebook/policy";
 import { rule } from "@cuebook/run/journal";
 import { choice, list, mapping, nullable, oneOf, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
@@ -35,7 +36,7 @@ export const automationShow = output(
     mapping({
       ...automation,
       permissions: list(
-        oneOf([choice(["read", "edit", "full", "project_commands", "read_git"]), rule]),
+        oneOf([choice(permissionsNames), rule]),
         "What its role may do: named sets of rules, and rules.",
       ),
       checks: list(text(), "The names of the checks that must pass."),

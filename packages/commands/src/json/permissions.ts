@@ -1,9 +1,10 @@
+import { guardKinds, ruleDecisions, ruleSources } from "@cuebook/policy";
 import { action, rule } from "@cuebook/run/journal";
 import { choice, flag, integer, list, mapping, named, of, oneOf, optional, text, time } from "@cuebook/shape";
 import { output, value } from "./output.ts";
 import { caller } from "./shapes/permission.ts";
 
-const source = choice(["built-in", "configuration", "role", "turn", "remembered"], "Where the rule is from.");
+const source = choice(ruleSources, "Where the rule is from.");
 
 const builtIn = "it is built in";
 
@@ -51,13 +52,10 @@ export const permissionsCheck = output(
     "",
     mapping({
       action: of(action, "The action that was asked about."),
-      decision: choice(["allow", "ask", "deny"], "What the rules decide."),
+      decision: choice(ruleDecisions, "What the rules decide."),
       rule: optional(of(rule, "The rule that decides."), "no rule fits"),
       source: optional(source, "no rule fits"),
-      guard: optional(
-        choice(["secret", "agent_settings", "git_programs"], "Why the rules that allow in general did not count."),
-        "they did",
-      ),
+      guard: optional(choice(guardKinds, "Why the rules that allow in general did not count."), "they did"),
     }),
   ),
 );

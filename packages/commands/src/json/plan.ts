@@ -1,3 +1,4 @@
+import { permissionsNames, ruleDecisions, sandboxes } from "@cuebook/policy";
 import { failureRecord, projectFacts, rule, workspacePlan } from "@cuebook/run/journal";
 import {
   anything,
@@ -16,6 +17,7 @@ import {
   text,
   yes,
 } from "@cuebook/shape";
+import { gates, joinPolicies } from "@cuebook/workflow/model";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { promptTrace } from "./shapes/prompt.ts";
@@ -40,7 +42,7 @@ const joinPolicy = named(
   oneOf([
     mapping({
       is: choice(
-        ["wait", "cancel_others", "first"],
+        joinPolicies,
         "When all have ended; or also when one ended badly, or well, and the others are cancelled.",
       ),
     }),
@@ -76,7 +78,7 @@ const writtenWaiver = named(
   }),
 );
 
-const verdict = (description: string) => choice(["allow", "ask", "deny"], description);
+const verdict = (description: string) => choice(ruleDecisions, description);
 const enforcement = (description: string) => optional(choice(["asked", "unenforced"], description), "it enforces them");
 
 const plannedAccess = named(
@@ -85,7 +87,7 @@ const plannedAccess = named(
   mapping({
     role: text("The role."),
     permissions: optional(
-      list(oneOf([choice(["read", "edit", "full", "project_commands", "read_git"]), rule]), "As the role has them."),
+      list(oneOf([choice(permissionsNames), rule]), "As the role has them."),
       "it may read in the workspace",
     ),
     rules: list(rule, "The rules that they mean."),
@@ -111,7 +113,7 @@ const plannedAccess = named(
       },
       "What the rules decide on each kind of action as a whole.",
     ),
-    sandbox: choice(["none", "workspace", "workspace_no_network"], "How its commands are confined."),
+    sandbox: choice(sandboxes, "How its commands are confined."),
     changes: optional(
       choice(["documentation", "none", "tests"], "The only files that a phase may leave changed."),
       "any",
@@ -155,7 +157,7 @@ const plannedCommand = named(
     role: text("The role."),
     command: text("The command line."),
     exits: nullable(record(text(), "The status of each exit code."), "its standard output is the output"),
-    sandbox: choice(["none", "workspace", "workspace_no_network"], "How its commands are confined."),
+    sandbox: choice(sandboxes, "How its commands are confined."),
   }),
 );
 
@@ -399,7 +401,7 @@ export const plan = output(
           when: nullable(text("Its condition."), "it has none"),
           fork: nullable(plannedFork, "it opens none"),
           max: integer("How often it can be taken."),
-          gate: choice(["auto", "human", "agent", "skip"], "Who decides that it may be taken."),
+          gate: choice(gates, "Who decides that it may be taken."),
           approver: nullable(text("The role that decides."), "no role does"),
           hasPrompt: flag("Whether the next role receives a prompt on the way."),
           isReachable: flag("Whether a run can reach it."),

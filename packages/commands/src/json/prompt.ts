@@ -16,6 +16,7 @@ import {
   text,
   yes,
 } from "@cuebook/shape";
+import { dialectNames } from "@cuebook/template";
 import { output, value } from "./output.ts";
 import { diffFields, diffLine } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
@@ -227,7 +228,7 @@ export const promptShow = output(
       messages: list(
         mapping({
           role,
-          dialect: choice(["jinja", "go", "mustache", "handlebars", "liquid"], "The template language."),
+          dialect: choice(dialectNames, "The template language."),
           text: text("The template."),
         }),
         "The messages.",

@@ -1,5 +1,6 @@
 import { runStatuses } from "@cuebook/run";
 import { anything, choice, list, mapping, named, nullable, record, text, time } from "@cuebook/shape";
+import { missedPolicies, overlapPolicies } from "@cuebook/workflow/model";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 
@@ -11,8 +12,8 @@ export const schedule = named(
     workflow: text("The workflow's name."),
     cron: text("When it is due: minute, hour, day of the month, month, day of the week."),
     timezone: text("The time zone: a name of the IANA database."),
-    missed: choice(["skip", "once", "all"], "What happens to due times while no service runs."),
-    overlap: choice(["skip", "queue", "allow"], "What happens to a due time while its previous run works."),
+    missed: choice(missedPolicies, "What happens to due times while no service runs."),
+    overlap: choice(overlapPolicies, "What happens to a due time while its previous run works."),
     input: record(anything(), "The input of its runs."),
     lastDueAt: nullable(time("The last due time that was taken."), "none was"),
     nextDueAt: nullable(time("The next due time."), "it is never due again"),

@@ -1,4 +1,5 @@
 import { anything, choice, flag, integer, jsonSchema, list, mapping, optional, text } from "@cuebook/shape";
+import { dialectNames } from "@cuebook/template";
 import { output, value } from "./output.ts";
 import { diagnostic } from "./shapes/finding.ts";
 import { changedFilesFields } from "./shapes/template.ts";
@@ -218,7 +219,7 @@ export const templateExtract = output(
                 "What became of it. `known`: the folder had it, perhaps under another name.",
               ),
               sha256: text("The SHA-256 of its text."),
-              dialect: choice(["go", "jinja", "mustache", "handlebars", "liquid"], "The template language."),
+              dialect: choice(dialectNames, "The template language."),
               variables: list(
                 mapping({ name: text("The name of the variable."), isRequired: flag("Whether it must be set.") }),
                 "Its variables.",

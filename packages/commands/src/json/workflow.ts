@@ -1,5 +1,7 @@
+import { permissionsNames } from "@cuebook/policy";
 import { rule } from "@cuebook/run/journal";
 import { choice, flag, integer, list, mapping, nullable, oneOf, optional, text } from "@cuebook/shape";
+import { weights } from "@cuebook/workflow/model";
 import { output, value } from "./output.ts";
 import { diffFields } from "./shapes/files.ts";
 import { diagnostic } from "./shapes/finding.ts";
@@ -20,10 +22,7 @@ export const workflowList = output(
           ),
           file: text("Its file."),
           description: nullable(text("What it is for."), "it does not say"),
-          weight: nullable(
-            choice(["trivial", "small", "medium", "large"], "The weight of issues that it is for."),
-            "it is for no weight",
-          ),
+          weight: nullable(choice(weights, "The weight of issues that it is for."), "it is for no weight"),
           phases: list(text(), "The ids of its phases."),
           errors: integer("The number of errors in it."),
         }),
@@ -49,10 +48,7 @@ export const workflowShow = output(
           blocked: nullable(text("What comes after it when it is blocked."), "it has no such status"),
           agent: nullable(text("Its agent."), "the agent of the run"),
           permissions: nullable(
-            list(
-              oneOf([choice(["read", "edit", "full", "project_commands", "read_git"]), rule]),
-              "What it may do: named sets of rules, and rules.",
-            ),
+            list(oneOf([choice(permissionsNames), rule]), "What it may do: named sets of rules, and rules."),
             "it reads in the workspace",
           ),
           sandbox: text("How its commands are confined."),

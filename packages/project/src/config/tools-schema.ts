@@ -1,4 +1,4 @@
-import { type Rule, ruleSchema } from "@cuebook/policy";
+import { effects, type Rule, ruleSchema } from "@cuebook/policy";
 import {
   byName,
   choice,
@@ -21,7 +21,7 @@ const limit = (name: keyof typeof defaultLimits, description: string) =>
 const channel = mapping({
   kind: choice(["webhook", "file"], { description: "How it asks: by a request over HTTP, or by a file." }),
   only: optional(
-    list(choice(["read", "write", "run", "network", "ask_client"]), {
+    list(choice(effects), {
       minItems: 1,
       description: "The kinds of actions that it is asked about. Default: all.",
     }),

@@ -1,3 +1,4 @@
+import { vias } from "@cuebook/policy";
 import { choice, mapping, named, optional, text } from "@cuebook/shape";
 
 export const actor = named(
@@ -8,7 +9,7 @@ export const actor = named(
       "The account of a command; the user whom a proxy names; the name of a client; the name that the program of a channel gives, or else that of the channel; for the others, the account under which their server works.",
     ),
     via: choice(
-      ["api", "channel", "client", "command", "page", "service"],
+      vias,
       "From where: `command`, `page`, `api`, `service`, `client` (of tools) or `channel` (of permissions).",
     ),
     session: optional(text("Of a browser with a link: which one. A browser that signs in again has another one.")),

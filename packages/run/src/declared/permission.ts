@@ -1,4 +1,4 @@
-import { type Action, type CommandPart, commandNames, type Rule } from "@cuebook/policy";
+import { type Action, type CommandPart, commandNames, effects, type Rule, ruleDecisions } from "@cuebook/policy";
 import {
   choice,
   described,
@@ -18,8 +18,8 @@ export const rule = named(
   "A rule about what agents and tools may do. It fits an action that matches all of its parts.",
   described<Rule>(
     mapping({
-      decide: choice(["allow", "ask", "deny"], "What the rule decides."),
-      effect: optional(choice(["ask_client", "network", "read", "run", "write"], "The kind of action."), "every kind"),
+      decide: choice(ruleDecisions, "What the rule decides."),
+      effect: optional(choice(effects, "The kind of action."), "every kind"),
       tool: optional(text("A glob over the name of the tool."), "every tool"),
       path: optional(
         text(

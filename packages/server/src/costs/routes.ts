@@ -1,13 +1,13 @@
 /** @folder What turns used and how they went, in sums. */
 import { choice, integer, list, mapping, named, nullable, number, optional, type TypeOf, text } from "@cuebook/shape";
-import type { CostDimension, CostFilter, JournalReader } from "@cuebook/store";
+import { type CostDimension, type CostFilter, costDimensions, type JournalReader } from "@cuebook/store";
 import { type Route, route } from "../api/route.ts";
 
 const words = text({ minLength: 1, maxLength: 1000 });
 const day = text({ pattern: "^\\d{4}-\\d\\d-\\d\\d$", title: "a day in UTC, such as 2026-01-31" });
 
 const costQuery = mapping({
-  by: optional(choice(["workflow", "role", "model", "issue", "day", "definition"])),
+  by: optional(choice(costDimensions)),
   workflow: optional(words),
   role: optional(words),
   model: optional(words),

@@ -83,10 +83,12 @@ export interface Schedule {
 }
 
 /** What happens with due times at which no service ran: nothing, one run for all of them, or a run for each. */
-export type MissedPolicy = "skip" | "once" | "all";
+export const missedPolicies = ["skip", "once", "all"] as const;
+export type MissedPolicy = (typeof missedPolicies)[number];
 
 /** What happens with a due time while an earlier run has not ended: it is left out, it waits, or both runs work. */
-export type OverlapPolicy = "skip" | "queue" | "allow";
+export const overlapPolicies = ["skip", "queue", "allow"] as const;
+export type OverlapPolicy = (typeof overlapPolicies)[number];
 
 /** The weights of tasks, from light to heavy. */
 export const weights = ["trivial", "small", "medium", "large"] as const;

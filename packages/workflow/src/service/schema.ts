@@ -1,3 +1,4 @@
+import { sandboxes } from "@cuebook/policy";
 import {
   byName,
   choice,
@@ -224,7 +225,7 @@ export const serviceSchema = section("The settings of the service.", {
       60_000,
       { ...isDefault, "x-negative": "default" },
     ),
-    sandbox: choice(["none", "workspace", "workspace_no_network"], {
+    sandbox: choice(sandboxes, {
       description:
         "What hooks reach. In a sandbox they write only to the workspace and see no credentials: they cannot clone or push.",
       default: "none",

@@ -1,12 +1,14 @@
 import {
-  commandNames,
   type Permissions,
   type PermissionsName,
+  permissionsNames,
   type Rule,
   type RuleDecision,
+  ruleDecisions,
   ruleProblems,
   ruleSchema,
   type Sandbox,
+  sandboxes,
 } from "@cuebook/policy";
 import { fitsData, type PlaceOf } from "@cuebook/settings";
 import { childOf, type DataRecord, isRecord, pathText } from "@cuebook/settings/values";
@@ -25,7 +27,7 @@ const report = reporter(permissionDiagnostics);
 
 const rulesName = {
   type: "string",
-  enum: ["read", "edit", "full", ...commandNames],
+  enum: permissionsNames,
   description:
     "read: reads in the workspace, never writes. edit: reads and writes in the workspace. full: everything, outside the workspace too. project_commands: the project's commands (setup, test, lint, build, typecheck). read_git: git status, diff, log, show, blame, ls-files, rev-parse.",
 } as const;
@@ -40,7 +42,7 @@ export const permissionsSchema = {
 /** The schema of `sandbox`, beside `permissions`. */
 export const sandboxSchema = {
   type: "string",
-  enum: ["none", "workspace", "workspace_no_network"],
+  enum: sandboxes,
   default: "none",
   description:
     "What the agent's commands reach. workspace: they write only in the workspace and in folders for temporary files. workspace_no_network: they also reach no network.",
@@ -143,7 +145,7 @@ export function currentRules(rules: readonly unknown[], { pointer, placeOf, find
 }
 
 function isDecision(value: unknown): value is RuleDecision {
-  return value === "allow" || value === "ask" || value === "deny";
+  return ruleDecisions.some((decision) => decision === value);
 }
 
 const earlierKeys = ["mode", "allow", "deny"] as const;

@@ -1,13 +1,11 @@
 import { didYouMean } from "@cuebook/settings";
 import { isRecord } from "@cuebook/settings/values";
 import type { JsonSchema, Place } from "@cuebook/template";
-import type { Definition, MissedPolicy, OverlapPolicy } from "../../model/workflow.ts";
+import { type Definition, missedPolicies, overlapPolicies } from "../../model/workflow.ts";
 import { cronProblems, isNever } from "../../schedule/cron.ts";
 import { isTimezone, timezoneNames, timezoneOfPlace } from "../../schedule/timezone.ts";
 import type { Builder } from "./builder.ts";
 
-const missed = ["skip", "once", "all"] as const satisfies readonly MissedPolicy[];
-const overlap = ["skip", "queue", "allow"] as const satisfies readonly OverlapPolicy[];
 const cron = {
   type: "string",
   maxLength: 200,
@@ -26,13 +24,13 @@ const scheduleSchema = {
       description: "The time zone of the times: a name of the IANA database, such as `Europe/Berlin`.",
     },
     missed: {
-      enum: missed,
+      enum: missedPolicies,
       default: "once",
       description:
         "What happens with due times at which no service ran. skip: nothing. once: one run for all of them. all: one run for each, at most for the latest 100.",
     },
     overlap: {
-      enum: overlap,
+      enum: overlapPolicies,
       default: "skip",
       description:
         "What happens if an earlier run has not ended. skip: the due time is left out. queue: it waits for the end; one waits, with `missed: all` up to 100. allow: the runs work at the same time.",
@@ -62,8 +60,8 @@ export function scheduleOf(builder: Builder, written: unknown): Pick<Definition,
     schedule: {
       cron: value.cron.trim().replace(/\s+/g, " "),
       timezone,
-      missed: missed.find((each) => each === value.missed) ?? "once",
-      overlap: overlap.find((each) => each === value.overlap) ?? "skip",
+      missed: missedPolicies.find((each) => each === value.missed) ?? "once",
+      overlap: overlapPolicies.find((each) => each === value.overlap) ?? "skip",
       input: isRecord(value.input) ? value.input : {},
     },
   };
