@@ -1,5 +1,5 @@
-import { journalEvents } from "@cuebook/run/journal";
-import { inlineCode } from "./table.ts";
+import { addedVersions, journalEvents } from "@cuebook/run/journal";
+import { inlineCode, markdownTable } from "./table.ts";
 
 interface FieldShape {
   readonly description?: string;
@@ -13,7 +13,11 @@ export function eventSections(): [string, string][] {
     const lines = Object.entries(fields).map(([name, shape]) => fieldLine(name, shape));
     return [`### \`${type}\``, "", when, ...(lines.length === 0 ? [] : ["", ...lines])].join("\n");
   });
-  return [["events", parts.join("\n\n")]];
+  const versions = addedVersions.map(({ added, unknown }, index) => [String(index + 2), added, unknown]);
+  return [
+    ["events", parts.join("\n\n")],
+    ["event-versions", markdownTable(["version", "added", "a reader of the version before would not know"], versions)],
+  ];
 }
 
 function fieldLine(name: string, shape: FieldShape): string {

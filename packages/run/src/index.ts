@@ -93,11 +93,12 @@ export {
   suspendReasons,
 } from "./declared/suspend-reasons.ts";
 export type { AppliedPrice, Price, Usage } from "./declared/usage.ts";
+export { EVENT_VERSION } from "./declared/versions.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./declared/workspace.ts";
 export { type Act, actorText, withActor } from "./events/act.ts";
 export { type ArtifactFile, hashDigits, largestArtifact, type NamedText, recordHash } from "./events/artifact.ts";
 export { COMMAND_KIND } from "./events/command-kind.ts";
-export { EVENT_VERSION, type EventBody, type EventType, type RunEvent } from "./events/events.ts";
+export type { EventBody, EventType, RunEvent } from "./events/events.ts";
 export { IssueKeys, type IssueRef, isSameIssue, issueKey, nameKey } from "./events/issue-key.ts";
 export type {
   BudgetName,

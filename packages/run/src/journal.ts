@@ -18,4 +18,5 @@ export { owner, pin } from "./declared/run.ts";
 export { agentRecord, artifactRecord, evidenceRecord, logRecord, openedBranch } from "./declared/step.ts";
 export { runSummary, waits } from "./declared/summary.ts";
 export { appliedPrice, usage } from "./declared/usage.ts";
+export { addedVersions } from "./declared/versions.ts";
 export { checkpoint, undoneChanges, workspacePlan } from "./declared/workspace.ts";

@@ -1,7 +1,8 @@
 import { loadWorkflow, readOutput } from "@cuebook/workflow";
 import type { Definition } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
-import { EVENT_VERSION, type EventBody } from "../events/events.ts";
+import { EVENT_VERSION } from "../declared/versions.ts";
+import type { EventBody } from "../events/events.ts";
 import { sourcesAt } from "../state/ancestors.ts";
 import { apply } from "../state/fold.ts";
 import { defaultLimits } from "../state/limits.ts";

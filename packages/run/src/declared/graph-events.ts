@@ -1,5 +1,5 @@
 import { anything, flag, integer, list, mapping, nullable, of, optional, record, text, time } from "@cuebook/shape";
-import { caused } from "./caused.ts";
+import { causedByMessage } from "./caused.ts";
 import { event } from "./event.ts";
 import { failureRecord } from "./failure.ts";
 import { openedBranch } from "./step.ts";
@@ -90,7 +90,7 @@ export const graphEvents = {
   signal_received: event(
     "A signal to the run was received. A step that waits for the event uses it once, the oldest first.",
     {
-      actor: caused,
+      actor: causedByMessage,
       signal: integer("Its number in the run."),
       name: text("The name of the event."),
       value: record(anything(), "Its data, which becomes the output of the step."),

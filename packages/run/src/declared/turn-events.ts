@@ -1,5 +1,5 @@
 import { anything, choice, flag, integer, list, mapping, of, optional, text, time, yes } from "@cuebook/shape";
-import { caused } from "./caused.ts";
+import { causedByMessage } from "./caused.ts";
 import { event } from "./event.ts";
 import { complaintRecord, failureRecord } from "./failure.ts";
 import { action, rule } from "./permission.ts";
@@ -161,7 +161,7 @@ export const turnEvents = {
     },
   ),
   permission_decided: event("A permission is no longer requested.", {
-    actor: caused,
+    actor: causedByMessage,
     permission: integer("The permission's number."),
     answer: choice(
       ["always", "comment", "deny", "never", "once", "timeout", "turn", "withdrawn"],

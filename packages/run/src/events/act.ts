@@ -1,5 +1,7 @@
 import type { Actor } from "@cuebook/policy";
-import type { EventBody, EventType } from "./events.ts";
+import { caused } from "../declared/caused.ts";
+import { journalEvents } from "../declared/journal-events.ts";
+import type { EventBody } from "./events.ts";
 
 /** An event that somebody caused. */
 export interface Act {
@@ -8,16 +10,11 @@ export interface Act {
 }
 
 /** The events that the process which records them causes, unless a message of another one brought them. */
-const own: ReadonlySet<EventType> = new Set<EventType>([
-  "run_created",
-  "run_resumed",
-  "run_rewound",
-  "run_cancelled",
-  "definition_adopted",
-  "decision_made",
-  "output_sent_back",
-  "checks_waived",
-]);
+const own: ReadonlySet<string> = new Set(
+  Object.entries(journalEvents).flatMap(([type, { fields }]) =>
+    "actor" in fields && fields.actor === caused ? [type] : [],
+  ),
+);
 
 /** An event with who caused it: somebody who is named already, or whom a message should have named, stays. */
 export function withActor(event: EventBody, actor: Actor | undefined): EventBody {

@@ -1,5 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import { EVENT_VERSION, type RunEvent } from "../events/events.ts";
+import { EVENT_VERSION } from "../declared/versions.ts";
+import type { RunEvent } from "../events/events.ts";
 import { isProgress } from "../events/progress.ts";
 import { forkHandlers } from "./fold-fork.ts";
 import { publishHandlers } from "./fold-publish.ts";

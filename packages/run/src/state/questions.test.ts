@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EVENT_VERSION, type EventBody } from "../events/events.ts";
+import { EVENT_VERSION } from "../declared/versions.ts";
+import type { EventBody } from "../events/events.ts";
 import { waitingOf } from "../summary/waiting.ts";
 import { stateOf } from "./fold.ts";
 import { parseQuestionAddress, questionAddress, questionAt } from "./questions.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Usage } from "../declared/usage.ts";
-import { EVENT_VERSION, type EventBody } from "../events/events.ts";
+import { EVENT_VERSION } from "../declared/versions.ts";
+import type { EventBody } from "../events/events.ts";
 import { spentBy } from "../state/budgets.ts";
 import { stateOf } from "../state/fold.ts";
 import { spendingOf } from "./spending.ts";
