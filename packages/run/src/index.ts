@@ -95,7 +95,7 @@ export {
 export type { AppliedPrice, Price, Usage } from "./declared/usage.ts";
 export { EVENT_VERSION } from "./declared/versions.ts";
 export type { Checkpoint, UndoneChanges, Workspace, WorkspacePlan } from "./declared/workspace.ts";
-export { type Act, actorText, withActor } from "./events/act.ts";
+export { type Act, actorText } from "./events/act.ts";
 export { type ArtifactFile, hashDigits, largestArtifact, type NamedText, recordHash } from "./events/artifact.ts";
 export { COMMAND_KIND } from "./events/command-kind.ts";
 export type { EventBody, EventType, RunEvent } from "./events/events.ts";
@@ -125,6 +125,7 @@ export type {
 } from "./events/kinds.ts";
 export { notDoneCode } from "./events/not-done-code.ts";
 export { progressTypes } from "./events/progress.ts";
+export { withActor } from "./events/with-actor.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";

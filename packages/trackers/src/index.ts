@@ -16,7 +16,14 @@ export type { Blocker, Issue } from "./issues/issue.ts";
 export { type IssueRead, readIssueFile } from "./issues/issue-file.ts";
 export { issueFileSchema } from "./issues/issue-file-schema.ts";
 export { shortenIssue } from "./issues/shorten.ts";
-export { locateTracker, openTracker, trackerAdapters, trackerSections } from "./registry.ts";
+export {
+  locateTracker,
+  openTracker,
+  type TrackerKind,
+  trackerAdapters,
+  trackerKinds,
+  trackerSections,
+} from "./registry.ts";
 export { movedElsewhere, TrackerError, type TrackerErrorCode } from "./tracker/error.ts";
 export type { FoundIssue, FoundIssues, IssueQuery } from "./tracker/search.ts";
 export { isActiveState, isSameState, isTerminalState } from "./tracker/states.ts";

@@ -9,13 +9,21 @@ import { linearTrackerAdapter } from "./linear/adapter.ts";
 import type { Tracker, TrackerAdapter, TrackerContext, TrackerLocation, TrackerSettings } from "./tracker/tracker.ts";
 
 /** All kinds of trackers, in the order of the reference. */
-export const trackerAdapters: readonly TrackerAdapter[] = [
-  fileTrackerAdapter,
-  githubTrackerAdapter,
-  gitlabTrackerAdapter,
-  jiraTrackerAdapter,
-  linearTrackerAdapter,
-];
+const adapters = {
+  file: fileTrackerAdapter,
+  github: githubTrackerAdapter,
+  gitlab: gitlabTrackerAdapter,
+  jira: jiraTrackerAdapter,
+  linear: linearTrackerAdapter,
+} satisfies Readonly<Record<string, TrackerAdapter>>;
+
+export type TrackerKind = keyof typeof adapters;
+
+export const trackerKinds: readonly TrackerKind[] = Object.keys(adapters).filter(
+  (kind): kind is TrackerKind => kind in adapters,
+);
+
+export const trackerAdapters: readonly TrackerAdapter[] = Object.values(adapters);
 
 /** The section of each kind in the front matter of a workflow: for code that loads workflows. */
 export const trackerSections: TrackerSections = Object.fromEntries(

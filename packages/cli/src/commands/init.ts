@@ -1,7 +1,17 @@
+import type { TrackerKind } from "@cuebook/trackers";
 import type { Command } from "commander";
 import type { InitOptions } from "../init/init.ts";
 import { choiceOption } from "../options/choice.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+
+/** The kinds of trackers, without loading their code. */
+const trackers: Readonly<Record<TrackerKind, true>> = {
+  file: true,
+  github: true,
+  gitlab: true,
+  jira: true,
+  linear: true,
+};
 
 /** Defines `cuebook init`. */
 export function define(command: Command, context: CommandContext): void {
@@ -15,11 +25,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument("[folder]", "where to write; created if missing", ".")
     .option("-y, --yes", "take what is proposed, and ask nothing; so it is without a terminal")
     .option("--agent <name>", "who works: a name of `cuebook agents`, or demo")
-    .addOption(
-      choiceOption("tracker", "where the issues are", ["file", "github", "gitlab", "jira", "linear"]).default(
-        undefined,
-      ),
-    )
+    .addOption(choiceOption("tracker", "where the issues are", Object.keys(trackers)).default(undefined))
     .option("--project <name>", "the project of the tracker, such as acme/shop")
     .option("--endpoint <url>", "the address of the tracker, where it is not the public one")
     .option("--no-git", "make no repository in a folder without one")

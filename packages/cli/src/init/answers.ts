@@ -1,3 +1,4 @@
+import { type TrackerKind, trackerKinds } from "@cuebook/trackers";
 import { Questions } from "../terminal/ask.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { agentNames, demoAgent, namedAgent, standardAgent } from "./agent-choices.ts";
@@ -12,8 +13,6 @@ import {
   standardEndpoint,
   standardProject,
   standardTracker,
-  type TrackerKind,
-  trackerKinds,
 } from "./tracker-choices.ts";
 
 /** The answers in options. Absent answers are asked for, or have a default. */

@@ -1,10 +1,5 @@
-import { forgeAt } from "@cuebook/trackers";
+import { forgeAt, type TrackerKind } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
-
-/** The kinds of places for issues. */
-export const trackerKinds = ["file", "github", "gitlab", "jira", "linear"] as const;
-
-export type TrackerKind = (typeof trackerKinds)[number];
 
 /** The issues that a WORKFLOW.md works on. */
 export interface ChosenTracker {

@@ -1,8 +1,9 @@
 import type { Actor } from "@cuebook/policy";
 import { describe, expect, test } from "vitest";
 import { actsOf } from "../summary/acts.ts";
-import { actorText, withActor } from "./act.ts";
+import { actorText } from "./act.ts";
 import type { EventBody, RunEvent } from "./events.ts";
+import { withActor } from "./with-actor.ts";
 
 const ann: Actor = { name: "ann", via: "command" };
 const bob: Actor = { name: "bob", via: "page", session: "0a1b2c3d" };
