@@ -89,10 +89,8 @@ export const shared = {
   hookTimeout: 180_000,
 };
 
-/** Made once for all tests, each in the first: a folder of temporary files, programs to start, the folder of worktrees, PostgreSQL. */
-export const setUp = ["temporary-folder", "programs", "state-home", "postgres"].map(
-  (name) => `scripts/test-${name}.ts`,
-);
+/** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */
+export const setUp = ["scripts/test-programs.ts", "scripts/test-state-home.ts", "scripts/test-postgres.ts"];
 
 export default defineConfig({
   test: {
@@ -120,7 +118,8 @@ export default defineConfig({
             ...[...configDefaults.exclude, ...longTests, ...everywhere, ...mocking],
             ...(include === others ? groups.flatMap(([, each]) => each) : []),
           ],
-          globalSetup: setUp,
+          // Long tests may make more files than memory has room for.
+          globalSetup: ["scripts/test-temporary-folder.ts", ...setUp],
           isolate: false,
           execArgv: smallMemory,
         },

@@ -1,18 +1,18 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { repositoryRoot } from "./files.ts";
 import { emitPackages } from "./publish/emit.ts";
 import { publishedPackages } from "./publish/packages.ts";
 import { verifyPackages } from "./publish/verify.ts";
+import { temporaryPlace } from "./temporary-place.ts";
 import { buildPage, builtPage } from "./web/build.ts";
 
 // `node scripts/build.ts` writes the published form of the packages to packages/*/dist; `--check` writes nothing, and tests
 // it.
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
-const target = mkdtempSync(join(tmpdir(), "cuebook-build-"));
+const target = mkdtempSync(join(temporaryPlace(), "cuebook-build-"));
 try {
   await buildPage(builtPage);
   const built = await emitPackages(repositoryRoot, publishedPackages(repositoryRoot), target);
