@@ -14,8 +14,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { hasScreen, liveRegionOn } from "../terminal/live-region.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { joinOf } from "./foreground.ts";
 import { type Followed, type Growth, growth } from "./growth.ts";
+import { joinOf } from "./reporter.ts";
 
 /** Options for showing a run that another process drives. */
 export interface AttachOptions {

@@ -1,41 +1,19 @@
-import type { run as runOutput } from "@cuebook/commands/json";
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import { waitingHost } from "@cuebook/project/host";
-import { definitionAt, type RunState } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import type { PermissionChannel } from "@cuebook/tools";
-import { type Definition, edgeOf } from "@cuebook/workflow";
 import { hintOf } from "../failure/advice.ts";
 import { openNotices } from "../notify/open-notifier.ts";
-import { jsonLine } from "../output/json-line.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { configuredChannels, warnings } from "../permission/configured-channels.ts";
-import { personAt } from "../permission/person.ts";
-import { terminalChannel } from "../permission/terminal-channel.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { Live } from "../run-output/live.ts";
-import type { TakenEdge } from "../run-output/live-lines.ts";
-import { nextSteps } from "../run-output/next-steps.ts";
-import { exitCodeOf, outcomeText, resultOf } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { hasScreen, liveRegionOn } from "../terminal/live-region.ts";
-import type { Stop } from "../terminal/stop.ts";
+import { Reporter, type ReporterOptions } from "./reporter.ts";
 
 /** Options for driving a run in the foreground. */
-export interface ForegroundOptions {
-  readonly writing: "text" | "lines";
-  /** Whether only the result is shown. */
-  readonly isQuiet: boolean;
-  readonly stop: Stop;
-  /** The names of the workflow's roles, for the width of columns. */
-  readonly roles: readonly string[];
-  /** The definition that drives the run. */
-  readonly definition: Definition;
-  /** Printed before all other output of the run, but only once the run can be driven. */
-  readonly heading?: string;
+export interface ForegroundOptions extends ReporterOptions {
   readonly resume?: DriveOptions["resume"];
   /** Whether the command continues from this state: then the outcome is not printed, and the exit code is not set. */
   readonly isPart?: ((state: RunState) => boolean) | undefined;
@@ -54,94 +32,28 @@ export async function driveInForeground(
   run: string,
   options: ForegroundOptions,
 ): Promise<RunState> {
-  const { writing, isQuiet, stop, resume } = options;
-  using waiting = waitingHost(given, project.config, ({ text }) => warnOf("machine_fault", text));
+  const { stop, resume } = options;
+  const reporter = new Reporter(context, project, run, options);
+  using waiting = waitingHost(given, project.config, ({ text }) => reporter.warn("machine_fault", text));
   const { host } = waiting;
-  const { terminal } = context;
-  const started = performance.now();
-  const going = { signal: stop.signal, resume };
-  const drive = (more: DriveOptions) =>
-    driveRun(host, run, { ...going, ...more }).catch((error: unknown) => {
-      throw withResumeHint(error, project, run);
-    });
-  const plainly = (line: string) => terminal.err(`${line}\n`);
-  let warn = plainly;
-  const style = context.style("err");
-  const warnOf = (code: string, message: string) =>
-    warn(`${style.severity("warning", `warning[${code}]`)}: ${printableLine(message)}`);
-  using _check = checkDatabase(project.config, ({ type, message }) => warnOf(type, message));
+  const { env } = context.terminal;
+  using _check = checkDatabase(project.config, ({ type, message }) => reporter.warn(type, message));
   await using _notices = await openNotices(host, project.config, {
-    env: terminal.env,
-    report: ({ code, message }) => warnOf(code, message),
+    env,
+    report: ({ code, message }) => reporter.warn(code, message),
   });
   const channels = configuredChannels(project.config.tools.channelSettings, {
-    env: terminal.env,
+    env,
     mask: masker(host.secrets),
-    report: warnings(context, (line) => warn(line)),
+    report: warnings(context, reporter.say),
   });
-  let state: RunState;
-  if (isQuiet) {
-    state = await drive({ channels });
-  } else if (writing === "lines") {
-    state = await drive({
-      channels,
-      onEvent: (event) => terminal.out(jsonLine<typeof runOutput>({ run, ...event })),
-    });
-  } else {
-    using live = new Live({
-      out: (text) => terminal.out(text),
-      isWatched: hasScreen(terminal, "out"),
-      style: context.style("out"),
-      region: liveRegionOn(terminal),
-      roles: options.roles,
-      joinOf: (state, edge) => joinOf(options.definition, state, edge),
-      now: () => performance.now(),
-      inbox: (name) => proposal(project, "inbox", "show", name),
-      signal: (event) => proposal(project, "runs", "signal", run, event),
-    });
-    warn = (line) => live.say(line);
-    using person = personAt(terminal, false);
-    const channel =
-      person && terminalChannel({ ...person, write: (text) => terminal.err(text), style, hasTurns: true });
-    let heading = options.heading ?? "";
-    const announceStop = () =>
-      live.say("stopping: the run is suspended when its agent has ended (Ctrl-C again ends at once)");
-    stop.signal.addEventListener("abort", announceStop);
-    state = await drive({
-      onEvent: (event, after) => {
-        if (heading !== "") terminal.out(heading);
-        heading = "";
-        live.onEvent(event, after);
-      },
-      onActivity: (step, event) => live.onActivity(step, event),
-      channels: channel === undefined ? channels : [whileAsking(channel, live), ...channels],
-    });
-  }
-  warn = plainly;
-  if (stop.signal.aborted || options.isPart?.(state) !== true)
-    printOutcome(context, project, state, Math.round(performance.now() - started), options);
+  const state = await reporter.show(channels, (told) =>
+    driveRun(host, run, { signal: stop.signal, resume, ...told }).catch((error: unknown) => {
+      throw withResumeHint(error, project, run);
+    }),
+  );
+  if (stop.signal.aborted || options.isPart?.(state) !== true) reporter.finish(state);
   return state;
-}
-
-function printOutcome(
-  context: CommandContext,
-  project: ReadyProject,
-  state: RunState,
-  durationMs: number,
-  { writing, stop }: ForegroundOptions,
-): void {
-  const { terminal } = context;
-  const code = exitCodeOf(state, stop.signal.aborted);
-  const next = nextSteps(state, project);
-  if (writing === "lines")
-    terminal.out(jsonLine<typeof runOutput>(resultOf(state, durationMs, { code, next, place: project })));
-  else terminal.out(outcomeText(state, durationMs, next, { style: context.style("out"), place: project }));
-  context.finish(code);
-}
-
-/** The channel of the person at the terminal. Live output pauses while the person is asked. */
-function whileAsking({ name, ask }: PermissionChannel, live: Live): PermissionChannel {
-  return { name, ask: (request, signal) => live.whileAsking(() => ask(request, signal)) };
 }
 
 /** Adds a hint to a failure of the database: only the driving has ended, and the run can be resumed after a fix. */
@@ -153,15 +65,4 @@ function withResumeHint(error: unknown, place: Place, run: string): unknown {
     retryable,
     cause,
   });
-}
-
-/** The role after the branches that an edge opens; `undefined` if it opens no branches. */
-export function joinOf(
-  definition: Definition,
-  state: RunState,
-  { step, scope, role, status }: TakenEdge,
-): string | undefined {
-  const ofStep = state.steps.find((each) => each.step === step)?.scope;
-  const edge = edgeOf(definitionAt(definition, state, scope ?? ofStep), { role, status });
-  return edge?.fork === undefined ? undefined : edge.role;
 }
