@@ -323,8 +323,8 @@ function leading(edge: object) {
 }
 
 describe.each(Object.entries(schemas))("no key of %s is dropped", (_, [pairs, definition]) => {
-  test.each(Object.entries(pairs).filter(([, pair]) => pair !== null))("%s", (_key, [without, withKey]) => {
-    expect(definition(withKey)).not.toEqual(definition(without));
+  test.each(Object.entries(pairs).filter(([, pair]) => pair !== null))("%s", (key, [without, withKey]) => {
+    expect(definition(withKey), `no reader in load/ takes the key ${key}`).not.toEqual(definition(without));
   });
 });
 
@@ -346,8 +346,10 @@ describe.each(roleKinds)("a role of the kind %s", (kind) => {
   const own = kind === "agent" ? [] : added.filter(([key]) => keysOfRole(kind).includes(key));
   const others = added.filter(([key]) => !keysOfRole(kind).includes(key));
 
-  test.each(own)("reads its key %s", (_key, role) => {
-    expect(definitionOf(withRole(role))).not.toEqual(definitionOf(withRole(base)));
+  test.each(own)("reads its key %s", (key, role) => {
+    expect(definitionOf(withRole(role)), `the reader of ${kind} in load/role.ts drops ${key}`).not.toEqual(
+      definitionOf(withRole(base)),
+    );
   });
 
   test.each(others)("cannot have the key %s", (_key, role) => {
