@@ -11,6 +11,7 @@ export {
 } from "./host/host.ts";
 export { type WaitingChange, waitingHost, withMachine } from "./host/machine.ts";
 export { handoffTexts, publishSettings } from "./host/publish-settings.ts";
+export { sharedProject } from "./host/shared-project.ts";
 export {
   archiveOf,
   databaseOf,

@@ -60,6 +60,7 @@ export type {
   Suggestion,
 } from "./text/diagnostic.ts";
 export { byPlace, placeOf, reporter } from "./text/diagnostic.ts";
+export { distinctFindings } from "./text/distinct-findings.ts";
 export { codeFrame } from "./text/frame.ts";
 export { nearest } from "./text/nearest.ts";
 export type { Offsets, Piece, Position, Span } from "./text/source.ts";

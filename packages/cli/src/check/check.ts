@@ -2,6 +2,8 @@
 
 import { resolve } from "node:path";
 import type { check as checkOutput } from "@cuebook/commands/json";
+import { judgeIn } from "@cuebook/project/check";
+import { envFileOf } from "@cuebook/project/service";
 import { namesOfChecks } from "@cuebook/run";
 import { masker, shownPath } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
@@ -18,7 +20,6 @@ import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, plural, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Project } from "../project/project.ts";
-import { envFileOf } from "../project/surroundings.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -26,7 +27,7 @@ import { progressOn } from "../terminal/progress.ts";
 import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
 import { showEffective } from "./effective.ts";
 import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
-import { judgeIn, modelsIn, projectsIn } from "./judge.ts";
+import { modelsIn, projectsIn } from "./models.ts";
 
 export interface CheckOptions {
   /** A format, or a path that follows `--graph`. */
@@ -54,7 +55,7 @@ export async function check(given: readonly string[], options: CheckOptions, con
     throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
   }
   const projectOf = projectsIn(context);
-  const judge = judgeIn(context, projectOf, envFileOf(context, options.envFile));
+  const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, options.envFile));
   const models = modelsIn(projectOf);
   const checked = async (texts?: ReadonlyMap<string, string>) => {
     const progress = progressOn(terminal);
@@ -99,7 +100,7 @@ export async function checkIn(
   context: CommandContext,
 ): Promise<{ readonly result: CheckResult; readonly errors: number }> {
   const projectOf = projectsIn(context);
-  const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+  const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, undefined));
   const read = { library: libraryByFile(context), judge, models: modelsIn(projectOf) };
   const result = await checkWorkflows([folder], context.terminal.cwd, () => {}, read);
   return { result, errors: countFindings(result.diagnostics).errors };

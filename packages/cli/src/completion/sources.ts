@@ -60,7 +60,7 @@ const addresses: Source = {
 const workflows: Source = {
   files: true,
   async read({ cwd }) {
-    const { discoverWorkflows } = await import("../project/discover-workflows.ts");
+    const { discoverWorkflows } = await import("@cuebook/project/library");
     const { files: found } = discoverWorkflows(["."], cwd);
     return [...found.map((word) => ({ word, meaning: "workflow of the project" })), ...(await library("workflow"))];
   },

@@ -2,16 +2,23 @@ import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { named } from "@cuebook/project/config";
 import { publishSettings, requireNamed } from "@cuebook/project/host";
+import { discoverWorkflows } from "@cuebook/project/library";
+import {
+  envFileOf,
+  readEnvFile,
+  requireServices,
+  servicesOf,
+  surroundingsOf,
+  trackerFindings,
+} from "@cuebook/project/service";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";
 import { type ResolvedSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { remedyOf } from "../findings/registries.ts";
 import { libraryOpener } from "../library/open.ts";
-import { discoverWorkflows } from "../project/discover-workflows.ts";
-import { requireServices, servicesOf } from "../project/service-trust.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
-import { trackerFindings } from "../serve/check-tracker.ts";
+
+import { around } from "../project/around.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { forgeFindings } from "./forge.ts";
 import { repositoryFinding, repositoryFindings } from "./repositories.ts";
@@ -43,8 +50,8 @@ async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFin
   }
   const tracker = workflow.definition.service?.tracker;
   if (!isRecord(tracker)) return [];
-  const { dotenv, diagnostics } = readEnvFile(context, envFileOf(context, undefined));
-  const resolved = serviceSettings(workflow, surroundingsOf(context, path, dotenv, project.config));
+  const { dotenv, diagnostics } = readEnvFile(context.terminal, envFileOf(context.terminal, undefined));
+  const resolved = serviceSettings(workflow, surroundingsOf(context.terminal, path, dotenv, project.config));
   try {
     requireServices(project.config, { path, file, workflow });
   } catch (error) {
@@ -73,7 +80,7 @@ async function trackerOf(
   { file, path, workflow, resolved }: ServedFile,
 ): Promise<DoctorFinding[]> {
   const survey = {
-    ...{ context, workflow, byWeight: [], resolved, project, folder: dirname(path) },
+    ...{ surroundings: around(context), workflow, byWeight: [], resolved, project, folder: dirname(path) },
     ...{ agent: undefined, replay: undefined },
   };
   let described: { readonly kind: string; readonly description: TrackerDescription } | undefined;

@@ -1,15 +1,21 @@
 import type { engineDiagnostics } from "@cuebook/engine";
+import type { projectDiagnostics } from "@cuebook/project/config";
 import type { fileDiagnostics } from "@cuebook/system";
 import type { Registry } from "@cuebook/template";
 import type { workflowDiagnostics } from "@cuebook/workflow";
 
-type Code = keyof typeof engineDiagnostics | keyof typeof fileDiagnostics | keyof typeof workflowDiagnostics;
+type Code =
+  | keyof typeof engineDiagnostics
+  | keyof typeof fileDiagnostics
+  | keyof typeof projectDiagnostics
+  | keyof typeof workflowDiagnostics;
 
 const recordRun = "Record a run: `cuebook test --from-run RUN`.";
 const update = "If the change is intended, accept it: `cuebook test --update FILE`. If not, fix the workflow.";
 
 /** Remedies that name a command, by code. They are here because lower packages name no commands. */
 const remedies: Readonly<Record<string, string>> = {
+  agent_unavailable: "Name an agent that `cuebook config` lists, configure it, or install its program.",
   empty_file: "Write a workflow into it: `cuebook init` creates an example.",
   file_empty: "Write the content, or remove the file. `cuebook init` creates an example.",
   phase_extends_unknown:

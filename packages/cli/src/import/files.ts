@@ -4,15 +4,16 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ImportedFile, ImportedFiles } from "@cuebook/import";
+import { judgeIn } from "@cuebook/project/check";
+import { envFileOf } from "@cuebook/project/service";
 import { makeFolder, masker, shownPath } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { checkWorkflows } from "../check/check-workflows.ts";
-import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
+import { modelsIn, projectsIn } from "../check/models.ts";
 import { UsageError } from "../failure/failure.ts";
 import { writeOneFile } from "../files/write-file.ts";
 import { libraryByFile } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
-import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { filesText } from "./files-text.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
@@ -83,7 +84,7 @@ async function findingsOf(
     }
     const projectOf = projectsIn(context);
     const there = (path: string) => join(root, path.slice(folder.length + 1));
-    const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+    const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, undefined));
     const { diagnostics } = await checkWorkflows(
       files.map(({ name }) => name),
       folder,

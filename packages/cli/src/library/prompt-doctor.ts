@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import type { promptDoctor as promptDoctorOutput } from "@cuebook/commands/json";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
+import { addedVariables } from "@cuebook/project/library";
 import { printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { withBase } from "@cuebook/workflow";
@@ -12,10 +13,10 @@ import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
+import { unknownName } from "./names.ts";
 import { type Examined, examined, needsLook } from "./prompt-standing.ts";
 import { removeUnusedBases } from "./unused-bases.ts";
 import { openLibrary } from "./with-library.ts";
-import { addedVariables, unknownName } from "./workflows.ts";
 import { writePrompt } from "./write-prompt.ts";
 
 export interface DoctorOptions {

@@ -1,6 +1,6 @@
 import type { promptEdit as promptEditOutput } from "@cuebook/commands/json";
 import type { ProjectLibrary } from "@cuebook/engine";
-import { libraryOf, userPromptFolder } from "@cuebook/project/library";
+import { addedVariables, libraryOf, userPromptFolder } from "@cuebook/project/library";
 import { shownPath } from "@cuebook/system";
 import { describePhase, type PhaseEntryFile, sectionsOf, withBase } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
@@ -10,7 +10,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 import { openInEditor } from "./editor.ts";
 import { baseFrom, namedPrompt, type PromptBase } from "./prompts.ts";
 import { openLibrary } from "./with-library.ts";
-import { addedVariables } from "./workflows.ts";
+
 import { projectPromptFolder, writePrompt } from "./write-prompt.ts";
 
 export interface EditOptions {

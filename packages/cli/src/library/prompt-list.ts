@@ -1,12 +1,12 @@
 import type { promptList as promptListOutput } from "@cuebook/commands/json";
 import type { ProjectLibrary } from "@cuebook/engine";
+import { addedVariables } from "@cuebook/project/library";
 import { printableLine } from "@cuebook/settings/values";
 import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
-import { addedVariables } from "./workflows.ts";
 
 export interface ListOptions {
   readonly repo?: string;

@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import type { promptMerge as promptMergeOutput } from "@cuebook/commands/json";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
+import { addedVariables } from "@cuebook/project/library";
 import { printableLine } from "@cuebook/settings/values";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { describePhase } from "@cuebook/workflow";
@@ -13,11 +14,11 @@ import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { mergedPrompt } from "./merged-prompt.ts";
+import { unknownName } from "./names.ts";
 import { type Examined, examined } from "./prompt-standing.ts";
 import type { PromptBase } from "./prompts.ts";
 import { removeUnusedBases } from "./unused-bases.ts";
 import { openLibrary } from "./with-library.ts";
-import { addedVariables, unknownName } from "./workflows.ts";
 import { writePrompt } from "./write-prompt.ts";
 
 export interface MergeOptions {

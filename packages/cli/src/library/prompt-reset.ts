@@ -6,9 +6,9 @@ import { CuebookError } from "@cuebook/error";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { unknownName } from "./names.ts";
 import { removeUnusedBases } from "./unused-bases.ts";
 import { openLibrary } from "./with-library.ts";
-import { unknownName } from "./workflows.ts";
 import { requireWithin } from "./write-prompt.ts";
 
 export interface ResetOptions {

@@ -1,7 +1,7 @@
 import type { OverrideFile, ProjectLibrary } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
+import { distinctFindings } from "@cuebook/template";
 import { describePhase } from "@cuebook/workflow";
-import { distinctFindings } from "../findings/distinct.ts";
 import { baseNow, baseThen, type PromptBase } from "./prompts.ts";
 
 /**

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { type OverrideFile, type ProjectLibrary, textHash } from "@cuebook/engine";
 import { readText } from "@cuebook/system";
 import { baseOf, type PhaseEntryFile, phaseBelow, wholePhaseText } from "@cuebook/workflow";
-import { unknownName } from "./workflows.ts";
+import { unknownName } from "./names.ts";
 
 /** The base of a prompt file: its text as a whole file, and its hash. */
 export interface PromptBase {

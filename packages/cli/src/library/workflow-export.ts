@@ -2,8 +2,8 @@ import { basename, dirname, resolve } from "node:path";
 import { shownPath } from "@cuebook/system";
 import { writeFiles } from "../files/write-files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { namedWorkflow } from "./names.ts";
 import { openLibrary } from "./with-library.ts";
-import { namedWorkflow } from "./workflows.ts";
 
 export interface ExportOptions {
   readonly force?: true;

@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Drawn } from "@cuebook/diagram";
 import { contractFields, type ProjectLibrary } from "@cuebook/engine";
+import { judgeIn } from "@cuebook/project/check";
+import { addedVariablesOf, type ListedWorkflow as ReadWorkflow, stepsOf } from "@cuebook/project/library";
 import type {
   ContractData,
   Library,
@@ -13,14 +15,13 @@ import type {
   ShownWorkflow,
 } from "@cuebook/server";
 import type { Diagnostic, Source } from "@cuebook/template";
+import { distinctFindings } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, describePhase, inputSchema, requirements, type Workflow } from "@cuebook/workflow";
-import { judgeIn, projectsIn } from "../check/judge.ts";
-import { distinctFindings } from "../findings/distinct.ts";
+import { projectsIn } from "../check/models.ts";
 import { findingViews } from "../findings/shown.ts";
 import { layersOf } from "../library/prompt-list.ts";
 import { examined } from "../library/prompt-standing.ts";
-import { addedVariablesOf, type ListedWorkflow as ReadWorkflow, stepsOf } from "../library/workflows.ts";
 import { countFindings } from "../output/count.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -185,7 +186,7 @@ export class PageLibrary implements Library {
       draft === undefined || from !== "file" || examined === undefined
         ? { diagnostics: [], sources: new Map<string, Source>() }
         : judgeIn(
-            this.#context,
+            this.#context.terminal,
             projectsIn(this.#context),
             undefined,
           )(draft, resolve(this.#context.terminal.cwd, file));

@@ -1,9 +1,15 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine";
-import { libraryOf } from "@cuebook/project/library";
+import {
+  type FoundWorkflow,
+  findWorkflows,
+  type ListedWorkflow,
+  libraryOf,
+  type WorkflowPlaces,
+} from "@cuebook/project/library";
 import type { Source } from "@cuebook/template";
-import { type FoundWorkflow, findWorkflows, type ListedWorkflow, type WorkflowPlaces } from "../library/workflows.ts";
+
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { within } from "./within.ts";

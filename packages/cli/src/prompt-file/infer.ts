@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parsePrompt } from "@cuebook/chat";
 import { loadPrompt } from "@cuebook/chat/prompt-file";
+import { isPromptFile } from "@cuebook/project/library";
 import { isRecord } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
 import { type Dialect, dialectNames, type JsonSchema, parse } from "@cuebook/template";
@@ -8,7 +9,6 @@ import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { countFindings } from "../output/count.ts";
 import { indentedJson } from "../output/json.ts";
-import { isPromptFile } from "../project/discover-workflows.ts";
 import { dialectOfFile } from "../prompt/emittable-prompts.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { promptEmit as promptEmitOutput } from "@cuebook/commands/json";
+import { isPromptFile } from "@cuebook/project/library";
 import { shownPath } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
@@ -8,7 +9,6 @@ import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryOpener } from "../library/open.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { isPromptFile } from "../project/discover-workflows.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ModuleFile, modulesOf } from "./emit.ts";

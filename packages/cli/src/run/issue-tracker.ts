@@ -1,15 +1,22 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { deriveHost, type LocalHost, readWorkflowFile, serviceNow, trackerHost } from "@cuebook/engine";
+import {
+  changeFindings,
+  envFileOf,
+  followedSurroundings,
+  requireServices,
+  shownTracker,
+} from "@cuebook/project/service";
 import type { IssueSource, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { shownPath } from "@cuebook/system";
 import { isActiveState, isSameState, openTracker, trackerSections } from "@cuebook/trackers";
 import { serviceSettings, type Workflow } from "@cuebook/workflow";
 import { currentLibrary } from "../library/open.ts";
+import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { changeFindings, requireServices } from "../project/service-trust.ts";
-import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The source of the issue that `--issue` names. @param given `FILE#ID`, which was read */
@@ -28,9 +35,15 @@ export async function serviceAt(file: string, project: ReadyProject, context: Co
   const { service } = await serviceNow({
     ...{ file, shown },
     checkChange: (next) =>
-      changeFindings(project.config, { path: file, file: shown, workflow: next }, workflow, project),
-    surroundings: followedSurroundings(context, file, project.config, envFileOf(context, undefined), () => undefined),
-    openTracker: shownTracker(context),
+      changeFindings(project.config, { path: file, file: shown, workflow: next }, workflow, around(context, project)),
+    surroundings: followedSurroundings(
+      context.terminal,
+      file,
+      project.config,
+      envFileOf(context.terminal, undefined),
+      () => undefined,
+    ),
+    openTracker: shownTracker(context.terminal),
     library,
   });
   return service;

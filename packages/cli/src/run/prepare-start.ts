@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/engine";
+import { startFindings } from "@cuebook/project/check";
 import { type Replay, replayAgent } from "@cuebook/project/host";
 import type { IssueSource } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
@@ -12,7 +13,6 @@ import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { requireSkipped } from "../options/skip.ts";
-import { startFindings } from "../project/agent-findings.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

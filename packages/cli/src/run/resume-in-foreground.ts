@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
-import { openHost, type Replay, replayedScript } from "@cuebook/project/host";
+import { openHost, type Replay, replayedScript, sharedProject } from "@cuebook/project/host";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { requireShared } from "../cluster/store.ts";
@@ -8,7 +8,7 @@ import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
-import { sharedProject } from "../project/shared-project.ts";
+
 import { settleAnswers } from "../project/trust.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { openHost } from "@cuebook/project/host";
+import { openHost, sharedProject } from "@cuebook/project/host";
+import { isOfPhases } from "@cuebook/project/library";
 import { graphSteps, type RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
-import type { Workflow } from "@cuebook/workflow";
 import { enqueuedAs } from "../cluster/continuing.ts";
 import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
@@ -16,7 +16,7 @@ import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
 import { requireChannels } from "../permission/configured-channels.ts";
-import { sharedProject } from "../project/shared-project.ts";
+
 import { settleAnswers } from "../project/trust.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -154,11 +154,6 @@ function requireHash(approved: string | undefined): void {
     `--approved takes the whole hash of a plan, 64 hexadecimal digits, not "${approved}"`,
     "`cuebook plan` with the same options prints it last",
   );
-}
-
-/** Whether a workflow uses library prompts. The database must contain these prompts, too. */
-export function isOfPhases({ definition }: Workflow): boolean {
-  return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 
 /** Refuses a plan with an agent that cannot run, before anything is created. */

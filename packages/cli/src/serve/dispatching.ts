@@ -1,5 +1,6 @@
 import { type Cluster, openCluster, stopOf } from "@cuebook/cluster";
 import type { DispatchQueue, LocalHost, NewRun } from "@cuebook/engine";
+import { sharedProject } from "@cuebook/project/host";
 import type { RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
@@ -9,7 +10,6 @@ import { requireShared } from "../cluster/store.ts";
 import { waitText } from "../cluster/waiting-text.ts";
 import { type DispatchOptions, defaultQueue } from "../options/worker.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { sharedProject } from "../project/shared-project.ts";
 import type { ServiceLog } from "./log.ts";
 import { watchWorkers } from "./watched-workers.ts";
 

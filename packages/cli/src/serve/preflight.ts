@@ -2,6 +2,21 @@ import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readServedFile, verifiedInSlices } from "@cuebook/engine/library";
 import { type Replay, replayAgent } from "@cuebook/project/host";
+import { isOfPhases } from "@cuebook/project/library";
+import {
+  agentFindings,
+  clientOf,
+  envFileOf,
+  readEnvFile,
+  type ServiceSurvey,
+  servicesOf,
+  surroundingsOf,
+  textAt,
+  trackerFindings,
+  untrustedFindings,
+  webhookFindings,
+  workspaceFindings,
+} from "@cuebook/project/service";
 import { readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
@@ -9,17 +24,11 @@ import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
 import type { HttpAddress } from "../options/http-address.ts";
+import { around } from "../project/around.ts";
+import { askAboutContacts } from "../project/ask-about-contacts.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { findProject, type Project } from "../project/project.ts";
-import { askAboutContacts, clientOf, servicesOf, untrustedFindings } from "../project/service-trust.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
-import { isOfPhases } from "../run/run.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { agentFindings } from "./check-agent.ts";
-import { trackerFindings } from "./check-tracker.ts";
-import { webhookFindings } from "./check-webhooks.ts";
-import { workspaceFindings } from "./check-workspace.ts";
-import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /** The options that define what a service works on, and with which agent. */
 export interface ServiceOptions {
@@ -63,17 +72,18 @@ export interface ReadyService {
 /** Findings about the tracker, the agent and the workspaces of a service. */
 async function surroundingFindings(
   survey: ServiceSurvey,
+  context: CommandContext,
   { dispatchOnly }: Pick<ServiceOptions, "dispatchOnly">,
   sources: Map<string, Source>,
   file: { readonly path: string; readonly file: string },
 ): Promise<Diagnostic[]> {
-  const { context, project, workflow, agent } = survey;
+  const { project, workflow, agent } = survey;
   const served = { ...file, workflow };
   await askAboutContacts(context, project.config, served);
   const isAgentOfFile =
     dispatchOnly !== true && (agent === undefined || agent === textAt(survey.resolved, "agent.kind"));
   const used = [...servicesOf(served), ...(isAgentOfFile ? clientOf(served) : [])];
-  const refused = untrustedFindings(project.config, served, used);
+  const refused = untrustedFindings(project.config, served, used, survey.surroundings);
   if (refused.length > 0) return [...refused];
   const checks = await Promise.all([
     trackerFindings(survey, sources),
@@ -110,8 +120,8 @@ export async function prepareService(
   const file = resolve(cwd, given);
   const path = shownPath(file, cwd);
   const project = projectOf(context, file, options.repo);
-  const envFile = envFileOf(context, options.envFile);
-  const env = readEnvFile(context, envFile);
+  const envFile = envFileOf(context.terminal, options.envFile);
+  const env = readEnvFile(context.terminal, envFile);
   const read = await readServedFile(file, path, { library: libraryOpener(context, project) });
   const found: Diagnostic[] = [...read.diagnostics, ...env.diagnostics];
   const sources = new Map([...read.sources, ...env.sources]);
@@ -124,7 +134,7 @@ export async function prepareService(
 
   let resolved: ResolvedSettings = { settings: undefined, diagnostics: [], entries: [] };
   if (workflow !== undefined) {
-    resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, project.config));
+    resolved = serviceSettings(workflow, surroundingsOf(context.terminal, file, env.dotenv, project.config));
     const proved = await Promise.all([workflow, ...read.byWeight.values()].map(verifiedInSlices));
     found.push(...proved.flat(), ...resolved.diagnostics);
   }
@@ -132,8 +142,17 @@ export async function prepareService(
   if (workflow !== undefined && config !== undefined) {
     const ready = { ...project, config };
     const byWeight = [...read.byWeight.values()];
-    const survey = { context, workflow, byWeight, resolved, project: ready, folder: dirname(file), agent, replay };
-    found.push(...(await surroundingFindings(survey, options, sources, { path: file, file: path })));
+    const survey = {
+      surroundings: around(context),
+      workflow,
+      byWeight,
+      resolved,
+      project: ready,
+      folder: dirname(file),
+      agent,
+      replay,
+    };
+    found.push(...(await surroundingFindings(survey, context, options, sources, { path: file, file: path })));
     if (options.http !== undefined) found.push(...webhookFindings(survey));
   }
   findings.add(project);

@@ -1,12 +1,12 @@
 import type { serve as serveOutput } from "@cuebook/commands/json";
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
 import { hasJournal, planningHost } from "@cuebook/project/host";
+import { followedSurroundings, shownTracker } from "@cuebook/project/service";
 import { printableLine } from "@cuebook/settings/values";
-import { distinctFindings } from "../findings/distinct.ts";
+import { distinctFindings } from "@cuebook/template";
 import type { Findings } from "../findings/findings.ts";
 import { currentLibrary } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
-import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -57,8 +57,8 @@ async function previewOf(
   const found = await previewService({
     ...{ host, file, shown },
     journal: hasJournal(project.config) ? host.journal : undefined,
-    surroundings: followedSurroundings(context, file, project.config, envFile, () => undefined),
-    openTracker: shownTracker(context),
+    surroundings: followedSurroundings(context.terminal, file, project.config, envFile, () => undefined),
+    openTracker: shownTracker(context.terminal),
     library: currentLibrary(context, project),
     repository: async ({ repository }) => shownFolder(repository, project),
     haltOfAll: hasJournal(project.config) ? () => serviceHalt(host, project.config.serve) : undefined,

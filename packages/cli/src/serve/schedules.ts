@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type ScheduledFile, verifiedInSlices } from "@cuebook/engine";
+import { startFindings } from "@cuebook/project/check";
+import { reportConfig as report } from "@cuebook/project/config";
 import { type Replay, replayAgent } from "@cuebook/project/host";
 import { readText, shownPath } from "@cuebook/system";
 import { placeAt, type Workflow } from "@cuebook/workflow";
-import { report } from "../findings/diagnostics.ts";
 import type { Findings } from "../findings/findings.ts";
 import { libraryOpener } from "../library/open.ts";
-import { startFindings } from "../project/agent-findings.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { projectOf, type ServiceOptions } from "./preflight.ts";

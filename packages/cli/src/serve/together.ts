@@ -10,6 +10,8 @@ import {
   serveSchedules,
   serviceHalt,
 } from "@cuebook/engine";
+import { isOfPhases } from "@cuebook/project/library";
+import { changeFindings, followedSurroundings, shownTracker } from "@cuebook/project/service";
 import { printableLine } from "@cuebook/settings/values";
 import type { Metrics } from "@cuebook/telemetry";
 import type { Diagnostic } from "@cuebook/template";
@@ -18,9 +20,7 @@ import { placementIn } from "../cluster/continuing.ts";
 import { currentLibrary } from "../library/open.ts";
 import { seed } from "../library/seed.ts";
 import { plural } from "../output/count.ts";
-import { changeFindings } from "../project/service-trust.ts";
-import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
-import { isOfPhases } from "../run/run.ts";
+import { around } from "../project/around.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ServiceStop } from "../terminal/stop.ts";
 import { openClones } from "./clones.ts";
@@ -138,15 +138,15 @@ async function issuesServed(
       if (event.type === "tracker_paused") metrics?.trackerPaused();
       watch.observe(event);
     },
-    surroundings: followedSurroundings(context, file, project.config, envFile, logEnvFile),
+    surroundings: followedSurroundings(context.terminal, file, project.config, envFile, logEnvFile),
     repository: ({ repository }) =>
       repository === undefined ? Promise.resolve(project.repository) : clones.current(repository),
     isOfWorkers: async (run) => (await placementIn(project.config, run)) !== undefined,
     hurry: stop.hurry,
-    openTracker: shownTracker(context),
+    openTracker: shownTracker(context.terminal),
     library: currentLibrary(context, project),
     checkChange: (workflow, before = service.workflow) =>
-      changeFindings(project.config, { path: file, file: shown, workflow }, before, project),
+      changeFindings(project.config, { path: file, file: shown, workflow }, before, around(context, project)),
   });
   const { isTrackerLost, isIncomplete } = watch;
   return { shown, result, isTrackerLost, isIncomplete };

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { currentLibrary } from "../library/open.ts";
+import { askAboutContacts } from "../project/ask-about-contacts.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { askAboutContacts } from "../project/service-trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { servedFiles } from "./files.ts";
 

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalHost, lookOnce, readWorkflowFile, type ServiceLook, serviceHalt } from "@cuebook/engine";
+import { envFileOf, followedSurroundings, requireServices, shownTracker } from "@cuebook/project/service";
 import { failureOf } from "../failure/failure.ts";
 import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { requireServices } from "../project/service-trust.ts";
-import { envFileOf, followedSurroundings, shownTracker } from "../project/surroundings.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { BoardService } from "./project-services.ts";
 
@@ -103,8 +103,14 @@ export class WatchedBoard implements BoardService {
       if (workflow !== undefined) requireServices(config, { path: file, file: shown, workflow });
       const { looked, findings } = await lookOnce({
         ...{ host: this.#host, journal: this.#host.journal, file, shown },
-        surroundings: followedSurroundings(context, file, config, envFileOf(context, undefined), () => undefined),
-        openTracker: shownTracker(context),
+        surroundings: followedSurroundings(
+          context.terminal,
+          file,
+          config,
+          envFileOf(context.terminal, undefined),
+          () => undefined,
+        ),
+        openTracker: shownTracker(context.terminal),
         library,
         haltOfAll: () => serviceHalt(this.#host, config.serve),
         signal: AbortSignal.any([AbortSignal.timeout(longestMs), this.#end.signal]),

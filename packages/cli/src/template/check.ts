@@ -1,8 +1,8 @@
 import type { templateCheck as templateCheckOutput } from "@cuebook/commands/json";
-import { type Diagnostic, type Place, Source } from "@cuebook/template";
+import { type Diagnostic, distinctFindings, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
-import { distinctFindings } from "../findings/distinct.ts";
+
 import { Findings } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";

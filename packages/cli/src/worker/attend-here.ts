@@ -1,11 +1,11 @@
 import type { Drive, WorkerObserver } from "@cuebook/cluster";
 import { attendQueued, type LocalHost, readWorkflowFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { requireAgent, requireServices } from "@cuebook/project/service";
 import type { RunState } from "@cuebook/run";
 import { shownPath } from "@cuebook/system";
 import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { requireAgent, requireServices } from "../project/service-trust.ts";
 import { serviceAt } from "../run/issue-tracker.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

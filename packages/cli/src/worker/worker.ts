@@ -4,7 +4,15 @@ import { hostname } from "node:os";
 import { runWorker, type WorkerEvent, type WorkingWorker } from "@cuebook/cluster";
 import type { worker as workerOutput } from "@cuebook/commands/json";
 import { deriveHost, driveRun, type LocalHost, refusalOf } from "@cuebook/engine";
-import { actorHere, openHost, planningHost, type Replay, travellingFiles, withMachine } from "@cuebook/project/host";
+import {
+  actorHere,
+  openHost,
+  planningHost,
+  type Replay,
+  sharedProject,
+  travellingFiles,
+  withMachine,
+} from "@cuebook/project/host";
 import { arePushed, openMetrics } from "@cuebook/project/telemetry";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
@@ -18,7 +26,7 @@ import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { configuredChannels, requireChannels, warningOf, warnings } from "../permission/configured-channels.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";
-import { sharedProject } from "../project/shared-project.ts";
+
 import { settleAnswers } from "../project/trust.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";

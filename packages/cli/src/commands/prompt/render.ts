@@ -1,8 +1,8 @@
+import { isPromptFile } from "@cuebook/project/library";
 import { type Command, Option } from "commander";
 import { choiceOption, countOption } from "../../options/choice.ts";
 import { addDataOptions } from "../../options/data.ts";
 import { addPromptFileOptions, promptFileOptions } from "../../options/prompt-file.ts";
-import { isPromptFile } from "../../project/discover-workflows.ts";
 import type { RenderOptions } from "../../prompt/show-prompt.ts";
 import type { RenderFileOptions } from "../../prompt-file/render.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";

@@ -1,7 +1,7 @@
+import { isPromptFile } from "@cuebook/project/library";
 import type { Command } from "commander";
 import type { ShowOptions } from "../../library/prompt-show.ts";
 import { choiceOption } from "../../options/choice.ts";
-import { isPromptFile } from "../../project/discover-workflows.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** Defines `cuebook prompt show`. */

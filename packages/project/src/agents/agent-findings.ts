@@ -1,11 +1,14 @@
+/** @folder What the roles of a workflow need of their agents. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capabilitiesOf, replayAdapter } from "@cuebook/agents";
 import type { Effect, Rule } from "@cuebook/policy";
-import { type AgentFinding, configFile, type KnownAgents, unknownAgent } from "@cuebook/project/config";
 import type { Diagnostic } from "@cuebook/template";
 import { orderFindings, placeAt, pointerOf, readerFindings, unitsOf, type Workflow } from "@cuebook/workflow";
-import { report } from "../findings/diagnostics.ts";
+import type { AgentFinding, KnownAgents } from "../config/agents.ts";
+import { configFile } from "../config/config-file.ts";
+import { unknownAgent } from "../config/unknown-agent.ts";
+import { report } from "../diagnostics.ts";
 import { needFindings, type Seat } from "./agent-needs.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { type Agent, frontMatterAgent } from "@cuebook/agents";
 import { chosenAgentFor, effectiveWorkflow, seatedRoles } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { planningHost, replayedScript } from "@cuebook/project/host";
 import { type Diagnostic, type Place, Source } from "@cuebook/template";
 import { placeAt, pointerOf } from "@cuebook/workflow";
-import { hintOf } from "../failure/advice.ts";
-import { report } from "../findings/diagnostics.ts";
-import { startFindings } from "../project/agent-findings.ts";
-import { needFindings } from "../project/agent-needs.ts";
+import { startFindings } from "../agents/agent-findings.ts";
+import { needFindings } from "../agents/agent-needs.ts";
+import { report } from "../diagnostics.ts";
+import { planningHost, replayedScript } from "../host/host.ts";
+import { suggestionOn } from "../surroundings.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**
@@ -35,9 +35,7 @@ export async function agentFindings(survey: ServiceSurvey, sources: Map<string, 
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     if (place.source.text !== "" && !sources.has(place.source.file)) sources.set(place.source.file, place.source);
-    const hint = hintOf(error);
-    const suggestion = hint === undefined ? undefined : { text: hint };
-    return [report("agent_unavailable", { problem: error.message }, place, { suggestion })];
+    return [report("agent_unavailable", { problem: error.message }, place, suggestionOn(error, survey.surroundings))];
   }
 }
 
@@ -66,12 +64,7 @@ async function unavailable(survey: ServiceSurvey, name: string, place: Place): P
     return [];
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
-    const hint = hintOf(error);
-    return [
-      report("agent_unavailable", { problem: error.message }, place, {
-        suggestion: hint === undefined ? undefined : { text: hint },
-      }),
-    ];
+    return [report("agent_unavailable", { problem: error.message }, place, suggestionOn(error, survey.surroundings))];
   }
 }
 

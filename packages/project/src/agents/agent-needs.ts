@@ -2,7 +2,7 @@ import { type AgentCapabilities, agentAdapters, hasSetting } from "@cuebook/agen
 import { type Effect, effects, outlook, rulesOf } from "@cuebook/policy";
 import type { Diagnostic, Place } from "@cuebook/template";
 import { placeAt, pointerOf, type Role, type Workflow } from "@cuebook/workflow";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 
 /** The agent of a role. */
 export interface Seat {

@@ -1,15 +1,12 @@
 import { CuebookError } from "@cuebook/error";
-import { isVariable, ofAgent } from "@cuebook/project/config";
-import type { Trusting } from "@cuebook/project/host";
 import { isRecord } from "@cuebook/settings/values";
 import { type NamedProgram, requireTrust } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { namedSettings, placeAt, pointerOf, type Workflow } from "@cuebook/workflow";
-import { hintOf } from "../failure/advice.ts";
-import { report } from "../findings/diagnostics.ts";
-import { type Place, proposal } from "../output/proposal.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
-import { type Answering, askForTrust } from "./trust.ts";
+import { isVariable, ofAgent } from "../config/named.ts";
+import { report } from "../diagnostics.ts";
+import type { Trusting } from "../host/trust.ts";
+import { type Surroundings, suggestionOn } from "../surroundings.ts";
 
 /** A WORKFLOW.md as it was read. */
 export interface ServedWorkflow {
@@ -66,7 +63,7 @@ export function clientOf({ path: source, file, workflow }: ServedWorkflow): read
  * The programs that the service starts beside its agent: hooks, checks, verification. Starting the service trusts them as they are
  * then.
  */
-function programsOf({ path: source, file, workflow: { definition } }: ServedWorkflow): readonly Named[] {
+export function programsOf({ path: source, file, workflow: { definition } }: ServedWorkflow): readonly Named[] {
   return namedSettings(definition).flatMap(({ path, names, value }): readonly Named[] => {
     if (names !== "program" || path === "agent.command") return [];
     const argv = (Array.isArray(value) ? value : [value]).map((each) =>
@@ -77,23 +74,8 @@ function programsOf({ path: source, file, workflow: { definition } }: ServedWork
 }
 
 /** The services and the agent of a file, which must not be contacted or started without trust. */
-function contactsOf(served: ServedWorkflow): readonly Named[] {
+export function contactsOf(served: ServedWorkflow): readonly Named[] {
   return [...servicesOf(served), ...clientOf(served)];
-}
-
-/**
- * Asks whether to trust the services and the agent that a file of issues names. With `--trust`, its programs are trusted as well, so
- * that
- * a running service adopts their changes.
- */
-export async function askAboutContacts(
-  context: CommandContext,
-  config: Answering,
-  served: ServedWorkflow,
-): Promise<void> {
-  const contacts = contactsOf(served);
-  const all = context.trusts ? [...contacts, ...programsOf(served)] : contacts;
-  if (all.length > 0) await askForTrust(context, config, all);
 }
 
 /** Refuses the services of a file that are not trusted, without asking. @throws CuebookError `not_trusted` */
@@ -114,6 +96,7 @@ export function untrustedFindings(
   { trust }: Trusting,
   { workflow }: ServedWorkflow,
   named: readonly Named[],
+  surroundings: Surroundings,
 ): readonly Diagnostic[] {
   return named.flatMap((each) => {
     try {
@@ -122,9 +105,8 @@ export function untrustedFindings(
     } catch (error) {
       if (!(error instanceof CuebookError)) throw error;
       const code = each.pointer === agentPointer ? "agent_unavailable" : "tracker_unavailable";
-      const text = hintOf(error);
-      const suggestion = text === undefined ? undefined : { text };
-      return [report(code, { problem: error.message }, placeAt(workflow, each.pointer), { suggestion })];
+      const place = placeAt(workflow, each.pointer);
+      return [report(code, { problem: error.message }, place, suggestionOn(error, surroundings))];
     }
   });
 }
@@ -137,7 +119,7 @@ export function changeFindings(
   { trust }: Trusting,
   served: ServedWorkflow,
   before: Workflow | undefined,
-  place: Place,
+  { trustAdvice }: Surroundings,
 ): readonly Diagnostic[] {
   const named = (workflow: Workflow) => [
     ...contactsOf({ ...served, workflow }),
@@ -149,9 +131,9 @@ export function changeFindings(
   const { file, workflow } = served;
   return next.flatMap((each) => {
     if (known.has(identityOf(each)) || trust.allows(each)) return [];
-    const text = `to trust it, as it is now: ${proposal(place, "serve", file, "--dry-run", "--trust")}`;
+    const suggestion = trustAdvice && { text: trustAdvice(file) };
     const what = { what: each.what, argv: each.argv };
-    return [report("change_not_trusted", what, placeAt(workflow, each.pointer), { suggestion: { text } })];
+    return [report("change_not_trusted", what, placeAt(workflow, each.pointer), { suggestion })];
   });
 }
 

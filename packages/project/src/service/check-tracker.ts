@@ -13,8 +13,8 @@ import {
   trackerAdapters,
 } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ResolvedSettings, type Workflow } from "@cuebook/workflow";
-import { hintOf } from "../failure/advice.ts";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
+import { type Surroundings, suggestionOn } from "../surroundings.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /**
@@ -26,10 +26,11 @@ import { type ServiceSurvey, textAt } from "./survey.ts";
  * @param ask the query that shows whether the tracker answers
  */
 export async function trackerFindings(
-  { context, workflow, resolved, folder }: ServiceSurvey,
+  survey: ServiceSurvey,
   sources: Map<string, Source>,
   ask: (tracker: Tracker) => Promise<unknown> = (tracker) => tracker.fetchCandidates(),
 ): Promise<Diagnostic[]> {
+  const { surroundings, workflow, resolved, folder } = survey;
   const kind = textAt(resolved, "tracker.kind");
   if (kind === undefined) return [];
   const adapter = trackerAdapters.find((candidate) => candidate.kind === kind);
@@ -38,7 +39,7 @@ export async function trackerFindings(
   if (lacksSettings(adapter, resolved, settings.own)) return [];
   const location = adapter.locate(settings, folder);
   const section = location.key === undefined ? "/service/tracker" : pointerOf("service", kind);
-  const shorten = (path: string) => shownPath(path, context.terminal.cwd);
+  const shorten = (path: string) => shownPath(path, surroundings.cwd);
   try {
     // The service itself reports invalid entries and continues with the valid ones.
     await ask(openTracker(kind, settings, { folder, tell: () => undefined, shown: shorten }));
@@ -46,12 +47,12 @@ export async function trackerFindings(
   } catch (error) {
     if (!(error instanceof CuebookError)) throw error;
     const found = error instanceof TrackerError ? error.diagnostics : [];
-    if (found.length === 0) return refusal(error, kind, workflow, section);
+    if (found.length === 0) return refusal(error, survey, kind, section);
     const { file } = location;
     const read = file === undefined ? undefined : readText(file, shorten(file));
     if (file !== undefined && read?.source !== undefined) sources.set(shorten(file), read.source);
     const named = location.key === undefined ? section : `${section}${pointerOf(location.key)}`;
-    const missing = helpOf(location, folder, context.terminal.cwd);
+    const missing = helpOf(location, folder, surroundings.cwd);
     return found.map((finding) => withNamedPlace(finding, placeAt(workflow, named), missing));
   }
 }
@@ -85,9 +86,14 @@ export function unknownKind(kind: string, workflow: Workflow): Diagnostic {
 }
 
 /** The findings about a tracker that cannot be queried. @param section the section of the workflow that names the tracker */
-function refusal(error: CuebookError, kind: string, workflow: Workflow, section: string): Diagnostic[] {
+function refusal(
+  error: CuebookError,
+  { surroundings, workflow }: ServiceSurvey,
+  kind: string,
+  section: string,
+): Diagnostic[] {
   const refused = refusedSettings(error, kind, workflow);
-  return refused.length > 0 ? refused : [unavailable(error, placeAt(workflow, section))];
+  return refused.length > 0 ? refused : [unavailable(error, placeAt(workflow, section), surroundings)];
 }
 
 /** A finding for each setting that the tracker refuses, at the setting's place in the file. */
@@ -100,10 +106,8 @@ function refusedSettings({ code, data }: CuebookError, kind: string, workflow: W
   });
 }
 
-function unavailable(error: CuebookError, place: Place): Diagnostic {
-  const hint = hintOf(error);
-  const suggestion = hint === undefined ? undefined : { text: hint };
-  return report("tracker_unavailable", { problem: error.message }, place, { suggestion });
+function unavailable(error: CuebookError, place: Place, surroundings: Surroundings): Diagnostic {
+  return report("tracker_unavailable", { problem: error.message }, place, suggestionOn(error, surroundings));
 }
 
 const withoutStates = { activeStates: [], terminalStates: [] };

@@ -1,11 +1,12 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
-import { type Config, repositoryProblem } from "@cuebook/project/config";
 import { readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { openTracker, trackerSections } from "@cuebook/trackers";
 import { type Dotenv, parseDotenv, type ServiceSurroundings } from "@cuebook/workflow";
-import type { CommandContext } from "../terminal/command-context.ts";
+import type { Config } from "../config/load.ts";
+import { repositoryProblem } from "../config/repositories.ts";
+import type { Surroundings } from "../surroundings.ts";
 
 /** The result of reading a `.env` file: its settings, or why it cannot be read. */
 export interface EnvFileRead {
@@ -17,17 +18,15 @@ export interface EnvFileRead {
 const none: EnvFileRead = { diagnostics: [], sources: new Map() };
 
 /** The `.env` file that `--env-file` or `CUEBOOK_ENV_FILE` names: absolute; `undefined` if neither is set. */
-export function envFileOf(context: CommandContext, given: string | undefined): string | undefined {
-  const named = given ?? context.terminal.env.CUEBOOK_ENV_FILE;
-  return named === undefined || (named === "" && given === undefined)
-    ? undefined
-    : resolve(context.terminal.cwd, named);
+export function envFileOf({ cwd, env }: Surroundings, given: string | undefined): string | undefined {
+  const named = given ?? env.CUEBOOK_ENV_FILE;
+  return named === undefined || (named === "" && given === undefined) ? undefined : resolve(cwd, named);
 }
 
 /** Reads a `.env` file. The sources for code frames contain none of its values. */
-export function readEnvFile(context: CommandContext, path: string | undefined): EnvFileRead {
+export function readEnvFile({ cwd }: Pick<Surroundings, "cwd">, path: string | undefined): EnvFileRead {
   if (path === undefined) return none;
-  const file = shownPath(path, context.terminal.cwd);
+  const file = shownPath(path, cwd);
   const read = readText(path, file);
   if (!read.ok) return { diagnostics: read.diagnostics, sources: new Map() };
   const dotenv = parseDotenv({ file, text: read.source.text });
@@ -44,7 +43,7 @@ export function readEnvFile(context: CommandContext, path: string | undefined): 
  * @param config absent: names of repositories are not checked
  */
 export function surroundingsOf(
-  { terminal: { env } }: CommandContext,
+  { env }: Pick<Surroundings, "env">,
   file: string,
   dotenv: Dotenv | undefined,
   config: Pick<Config, "repositories"> | undefined,
@@ -61,7 +60,7 @@ export function surroundingsOf(
  * valid values stay.
  */
 export function followedSurroundings(
-  context: CommandContext,
+  surroundings: Surroundings,
   file: string,
   config: Pick<Config, "repositories">,
   envFile: string | undefined,
@@ -70,18 +69,18 @@ export function followedSurroundings(
   let valid: Dotenv | undefined;
   let reported = "";
   return () => {
-    const { dotenv, diagnostics } = readEnvFile(context, envFile);
+    const { dotenv, diagnostics } = readEnvFile(surroundings, envFile);
     const errors = diagnostics.filter(({ severity }) => severity === "error");
     if (errors.length === 0) valid = dotenv;
     const text = JSON.stringify(errors);
     if (errors.length > 0 && text !== reported) onErrors(errors);
     reported = text;
-    return surroundingsOf(context, file, valid, config);
+    return surroundingsOf(surroundings, file, valid, config);
   };
 }
 
 /** Opens trackers whose messages have paths relative to the current folder. */
-export function shownTracker({ terminal }: CommandContext): typeof openTracker {
-  const shorten = (path: string) => shownPath(path, terminal.cwd);
+export function shownTracker({ cwd }: Pick<Surroundings, "cwd">): typeof openTracker {
+  const shorten = (path: string) => shownPath(path, cwd);
   return (kind, settings, tracking) => openTracker(kind, settings, { ...tracking, shown: shorten });
 }

@@ -1,17 +1,8 @@
 import { resolve } from "node:path";
-import {
-  type ProjectLibrary,
-  pause,
-  readWorkflowFile,
-  readWorkflowText,
-  taskWorkflows,
-  type WorkflowRead,
-} from "@cuebook/engine";
+import { type ProjectLibrary, pause, readWorkflowFile, readWorkflowText, type WorkflowRead } from "@cuebook/engine";
 import { shownPath } from "@cuebook/system";
-import { addedVariableNames, type Definition, type Phase, phaseVariableByName } from "@cuebook/workflow";
-import { NotFoundError } from "../failure/failure.ts";
-import { nameHint } from "../failure/name-hint.ts";
-import { discoverWorkflows } from "../project/discover-workflows.ts";
+import { addedVariableNames, type Definition, type Phase, phaseVariableByName, type Workflow } from "@cuebook/workflow";
+import { discoverWorkflows } from "./discover-workflows.ts";
 
 /** A workflow of the library, or from a file of the project. */
 export interface ListedWorkflow {
@@ -68,6 +59,11 @@ export function stepsOf({ roles }: Definition): string[] {
   return Object.entries(roles).flatMap(([name, { phase }]) => (phase === undefined || phase.id === name ? [name] : []));
 }
 
+/** Whether a workflow uses library prompts. The database must contain these prompts, too. */
+export function isOfPhases({ definition }: Workflow): boolean {
+  return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
+}
+
 /** The kind that all phases of a workflow have: `automation` or `session`; `undefined` for any other workflow. */
 export function kindOf({ roles }: Definition): Phase["kind"] {
   const kinds = new Set(Object.values(roles).flatMap(({ phase }) => (phase === undefined ? [] : [phase.kind])));
@@ -90,17 +86,4 @@ export function addedVariablesOf(listed: readonly ListedWorkflow[]): string[] {
     ...Object.values(roles).flatMap(({ phase }) => Object.keys(phase?.gives ?? {})),
   ]);
   return [...new Set([...names, ...written])].filter((name) => !phaseVariableByName.has(name));
-}
-
-/** The library item of a workflow. @throws UsageError for an unknown name */
-export function namedWorkflow(library: ProjectLibrary, name: string) {
-  const found = library.items.find(({ kind, id }) => kind === "workflow" && id === name);
-  if (found !== undefined) return found;
-  throw unknownName("workflow", name, taskWorkflows(library.workflowNames), "cuebook workflow list");
-}
-
-/** The error for an unknown name. */
-export function unknownName(what: string, name: string, known: readonly string[], list: string): NotFoundError {
-  const names = `the ${what}s are ${known.join(", ")}: ${list}`;
-  return new NotFoundError(`the library has no ${what} "${name}"`, nameHint(name, known, names));
 }

@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { FileKind } from "@cuebook/editor";
 import { errorCode, shownPath } from "@cuebook/system";
 
 /** The result of a search for workflows, prompts and tests of prompts. */
@@ -19,7 +18,8 @@ export interface Discovery {
 
 /** Folders that are not searched. */
 const skipped = new Set(["node_modules", ".git"]);
-const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
+/** The name of a workflow file. */
+export const workflowName = /(?:^WORKFLOW\.md|\.workflow\.ya?ml)$/;
 
 /** The name of a test of a prompt. */
 export const promptTestName = /\.prompt\.test\.ya?ml$/;
@@ -68,17 +68,6 @@ export function discoverWorkflows(
   }
   const { prompts = [], tests = [], workflows = [] } = Object.groupBy(files.values(), kindOf);
   return { files: workflows, prompts, tests, closed, barren };
-}
-
-/** The kind of a Cuebook file, by its path; `text` for any other file. */
-export function kindOfFile(path: string): FileKind {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (isPromptFile(name)) return "prompt";
-  if (promptTestName.test(name)) return "prompt_test";
-  if (workflowName.test(name)) return "workflow";
-  if (/(?:^|\/)\.cuebook\/config\.yaml$/.test(path)) return "config";
-  if (/(?:^|\/)\.cuebook\/(?:prompts\/[^/]+\.md|schemas\/[^/]+\.yaml)$/.test(path)) return "phase";
-  return /(?:^|\/)(?:\.templates|\.cuebook\/templates)\//.test(path) ? "template" : "text";
 }
 
 function kindOf(file: string): "prompts" | "tests" | "workflows" {

@@ -2,8 +2,7 @@ import type { AgentCapabilities } from "@cuebook/agents";
 import type { Permissions, Sandbox } from "@cuebook/policy";
 import { loadWorkflow, type Workflow } from "@cuebook/workflow";
 import { expect, test } from "vitest";
-import { diagnosticsText } from "../findings/text.ts";
-import { styleOf } from "../output/style.ts";
+import { projectDiagnostics } from "../diagnostics.ts";
 import { needFindings } from "./agent-needs.ts";
 
 const text = `name: solve
@@ -49,8 +48,12 @@ const everything: AgentCapabilities = {
 /** The findings about an agent of all roles, without the kinds that would do better. */
 function found(workflow: Workflow, capabilities: AgentCapabilities): string {
   const findings = needFindings(workflow, () => ({ name: "sh", kind: "hands", capabilities }));
-  const withoutHelp = findings.map(({ suggestion: _, ...finding }) => finding);
-  return diagnosticsText(withoutHelp, new Map(), styleOf(false));
+  return findings
+    .map(({ severity, code, message, file, line, column }) => {
+      const help = Object.entries(projectDiagnostics).find(([each]) => each === code)?.[1].remedy;
+      return `${severity}[${code}]: ${message}\n  at ${file}:${line}:${column}\n  help: ${help}\n`;
+    })
+    .join("\n");
 }
 
 const demanding = workflowWith({

@@ -1,16 +1,16 @@
-import type { Replay } from "@cuebook/project/host";
+/** @folder A file of a service: its surroundings, what it names and who trusts that, the checks before its start. */
 import type { ResolvedSettings, Workflow } from "@cuebook/workflow";
-import type { ReadyProject } from "../project/host.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import type { Replay } from "../host/host.ts";
+import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
 
 /** The inputs of the checks before the start. */
 export interface ServiceSurvey {
-  readonly context: CommandContext;
+  readonly surroundings: Surroundings;
   readonly workflow: Workflow;
   /** With `workflow: auto`: the workflows for the weights. */
   readonly byWeight: readonly Workflow[];
   readonly resolved: ResolvedSettings;
-  readonly project: ReadyProject;
+  readonly project: ConfiguredProject;
   /** The base of relative paths in the workflow. */
   readonly folder: string;
   readonly agent: string | undefined;

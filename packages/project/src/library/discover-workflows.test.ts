@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { folderWith } from "@cuebook/project/testing";
 import { afterAll, expect, test } from "vitest";
+import { folderWith } from "../testing/folders.ts";
 import { discoverWorkflows } from "./discover-workflows.ts";
 
 const folder = folderWith({

@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { findingsOf, reportConfig } from "@cuebook/project/config";
+import { resolve } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerAdapters } from "@cuebook/trackers";
 import { placeAt, pointerOf, type ServiceSurroundings, serviceSettings, type Workflow } from "@cuebook/workflow";
-import { type ChatAgent, chooseChatAgent } from "../chat/chat-agent.ts";
-import { report } from "../findings/diagnostics.ts";
-import { agentFindings, ruleFindings } from "../project/agent-findings.ts";
-import { findProject, type Project } from "../project/project.ts";
-import { readEnvFile, surroundingsOf } from "../project/surroundings.ts";
-import { unknownKind } from "../serve/check-tracker.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import { agentFindings, ruleFindings } from "../agents/agent-findings.ts";
+import { findingsOf } from "../config/agents.ts";
+import { report } from "../diagnostics.ts";
+import type { ReadProject } from "../read-project.ts";
+import { unknownKind } from "../service/check-tracker.ts";
+import { readEnvFile, surroundingsOf } from "../service/service-surroundings.ts";
+import type { Surroundings } from "../surroundings.ts";
 
 /** Checks a workflow against the project that it belongs to. */
 export type Judge = (
@@ -22,34 +21,6 @@ export type Judge = (
   readonly sources: ReadonlyMap<string, Source>;
 };
 
-/** The models that a test of a prompt can name, by the absolute path of the test. */
-export type ModelsOf = (path: string) => {
-  /** Absent if the configuration has errors. */
-  readonly agentOf?: (name: string | undefined) => ChatAgent;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly sources: ReadonlyMap<string, Source>;
-};
-
-/** The project of a file. Each folder is looked up once. @param texts as for `findProject` */
-export function projectsIn(context: CommandContext, texts?: ReadonlyMap<string, string>): (path: string) => Project {
-  const projects = new Map<string, Project>();
-  return (path) => {
-    const folder = dirname(path);
-    const project = projects.get(folder) ?? findProject(context, existsSync(folder) ? folder : undefined, texts);
-    projects.set(folder, project);
-    return project;
-  };
-}
-
-/** The models of the project that a test belongs to. */
-export function modelsIn(projectOf: (path: string) => Project): ModelsOf {
-  return (path) => {
-    const { config, diagnostics, ofAgents, sources } = projectOf(path);
-    const agentOf = config && ((name: string | undefined) => chooseChatAgent(config, name));
-    return { ...(agentOf && { agentOf }), diagnostics: [...diagnostics, ...findingsOf(ofAgents)], sources };
-  };
-}
-
 /**
  * Finds what a run or a service would refuse apart from the workflow itself: the project's configuration, agents, rules, variables
  * and
@@ -58,11 +29,11 @@ export function modelsIn(projectOf: (path: string) => Project): ModelsOf {
  * @param envFile the `.env` file of services: absolute
  */
 export function judgeIn(
-  context: CommandContext,
-  projectOf: (path: string) => Project,
+  surroundings: Surroundings,
+  projectOf: (path: string) => ReadProject,
   envFile: string | undefined,
 ): Judge {
-  const env = readEnvFile(context, envFile);
+  const env = readEnvFile(surroundings, envFile);
   return (workflow, path) => {
     const project = projectOf(path);
     const { config, sources } = project;
@@ -71,8 +42,8 @@ export function judgeIn(
       ...findingsOf(project.ofAgents),
       ...agentFindings(workflow, project.known),
       ...ruleFindings(workflow, project.known, config?.tools.rules ?? []),
-      ...(config === undefined ? [] : variableFindings(workflow, config.root, context)),
-      ...serviceFindings(workflow, surroundingsOf(context, path, env.dotenv, config)),
+      ...(config === undefined ? [] : variableFindings(workflow, config.root, surroundings)),
+      ...serviceFindings(workflow, surroundingsOf(surroundings, path, env.dotenv, config)),
     ];
     if (workflow.definition.service === undefined) return { diagnostics, sources };
     return { diagnostics: [...diagnostics, ...env.diagnostics], sources: new Map([...sources, ...env.sources]) };
@@ -80,7 +51,7 @@ export function judgeIn(
 }
 
 /** Variables of a workflow without a value. */
-function variableFindings(workflow: Workflow, root: string, { terminal }: CommandContext): Diagnostic[] {
+function variableFindings(workflow: Workflow, root: string, { env }: Surroundings): Diagnostic[] {
   return Object.entries(workflow.definition.variables ?? {}).flatMap(([name, variable]) => {
     if (variable.from === "value" || variable.default !== undefined) return [];
     const place = placeAt(workflow, pointerOf("variables", name, variable.from));
@@ -89,9 +60,7 @@ function variableFindings(workflow: Workflow, root: string, { terminal }: Comman
         ? []
         : [report("variable_file_missing", { name, file: variable.path }, place)];
     const path = `variables.${name}`;
-    return (terminal.env[variable.name] ?? "") === ""
-      ? [reportConfig("environment_unset", { name: variable.name, path }, place)]
-      : [];
+    return (env[variable.name] ?? "") === "" ? [report("environment_unset", { name: variable.name, path }, place)] : [];
   });
 }
 

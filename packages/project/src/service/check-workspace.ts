@@ -1,9 +1,9 @@
 import { CuebookError } from "@cuebook/error";
-import { planningHost } from "@cuebook/project/host";
 import type { Diagnostic } from "@cuebook/template";
 import { placeAt } from "@cuebook/workflow";
-import { report } from "../findings/diagnostics.ts";
-import { isOfPhases } from "../run/run.ts";
+import { report } from "../diagnostics.ts";
+import { planningHost } from "../host/host.ts";
+import { isOfPhases } from "../library/workflows.ts";
 import type { ServiceSurvey } from "./survey.ts";
 
 /** Findings about the workspaces of issues: worktrees need a repository with a commit. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "@cuebook/template";
 import { trackerAdapters, webhookSecretProblem } from "@cuebook/trackers";
 import { placeAt } from "@cuebook/workflow";
-import { report } from "../findings/diagnostics.ts";
+import { report } from "../diagnostics.ts";
 import { type ServiceSurvey, textAt } from "./survey.ts";
 
 /** Findings about webhooks that the service should receive: without a secret, anybody could send them. */

@@ -1,4 +1,4 @@
-import { byPlace, type Diagnostic } from "@cuebook/template";
+import { byPlace, type Diagnostic } from "./diagnostic.ts";
 
 /** Distinct findings, sorted by place: loading and resolving settings can report the same invalid value. */
 export function distinctFindings(findings: readonly Diagnostic[]): Diagnostic[] {

@@ -1,0 +1,13 @@
+import type { Surroundings } from "@cuebook/project";
+import { hintOf } from "../failure/advice.ts";
+import { type Place, proposal } from "../output/proposal.ts";
+import type { CommandContext } from "../terminal/command-context.ts";
+
+/** The surroundings of a command, for what the packages do with a project. @param place the project, which proposed commands name */
+export function around({ terminal: { cwd, env }, place: given }: CommandContext, place: Place = given): Surroundings {
+  return {
+    ...{ cwd, env },
+    adviceOn: (failure) => hintOf(failure),
+    trustAdvice: (file) => `to trust it, as it is now: ${proposal(place, "serve", file, "--dry-run", "--trust")}`,
+  };
+}

@@ -1,0 +1,3 @@
+/** What a run or a service would refuse of a workflow, beside the workflow itself. */
+export { startFindings } from "./agents/agent-findings.ts";
+export { type Judge, judgeIn } from "./check/judge.ts";
