@@ -148,7 +148,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "system",
     name: "@cuebook/system",
-    lines: 4400,
+    lines: 4450,
     testEntries: ["@cuebook/system/testing"],
     folders: [".", "files", "secrets", "process"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/template"],
@@ -421,7 +421,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 4200,
+    lines: 4650,
     folders: [
       "diagnostics.ts",
       "config",
@@ -430,6 +430,7 @@ export const layers: readonly Layer[] = [
       "read-project.ts",
       "surroundings.ts",
       "library",
+      "prompts",
       "agents",
       "service",
       "check",
@@ -496,7 +497,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 40_850,
+    lines: 40_450,
     folders: [
       "files",
       "output",

@@ -14,3 +14,10 @@ export {
   stepsOf,
   type WorkflowPlaces,
 } from "./library/workflows.ts";
+export { acceptBase } from "./prompts/accept.ts";
+export { layersOf } from "./prompts/layers.ts";
+export { type MergedFile, type MergeProblem, mergePrompt, type PromptMerge, writeMerged } from "./prompts/merge.ts";
+export { type NewPrompt, newPromptFile } from "./prompts/new-file.ts";
+export { type Examined, examined, needsLook } from "./prompts/standing.ts";
+export { removeUnusedBases } from "./prompts/unused-bases.ts";
+export { projectPromptFolder, removePrompt, writePrompt } from "./prompts/write-prompt.ts";

@@ -12,6 +12,7 @@ export { shownPath } from "./files/shown-path.ts";
 export { NotAText } from "./files/snapshot.ts";
 export { type Seal, userSeal } from "./files/user-seal.ts";
 export { fileOfDraft, removeDrafts, writeFileAtomic, writeFileAtomicSync } from "./files/write-file.ts";
+export { type NewFile, writeFiles } from "./files/write-files.ts";
 export type { Child, ChildInput, Ending, Farewell, ProcessOptions, StopReason } from "./process/child.ts";
 export { childEnvironment, type EnvironmentSettings, heldBack, isPassedOn } from "./process/environment.ts";
 export { ProcessError } from "./process/error.ts";

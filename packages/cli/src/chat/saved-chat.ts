@@ -3,10 +3,10 @@ import { basename, dirname, relative, resolve } from "node:path";
 import { maskMessages } from "@cuebook/agents/chat";
 import { type Message, validateHistory } from "@cuebook/chat";
 import { CuebookError } from "@cuebook/error";
-import { errorCode } from "@cuebook/system";
+import { errorCode, writeFiles } from "@cuebook/system";
 import type { JsonSchema } from "@cuebook/template";
 import { checkData } from "@cuebook/workflow";
-import { writeFiles } from "../files/write-files.ts";
+
 import { indentedJson } from "../output/json.ts";
 import type { ChatArguments } from "./chat-arguments.ts";
 

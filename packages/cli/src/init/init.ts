@@ -4,10 +4,10 @@ import { existsSync, lstatSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { init as initOutput } from "@cuebook/commands/json";
 import { printableLine } from "@cuebook/settings/values";
-import { removeDrafts, shownPath } from "@cuebook/system";
+import { type NewFile, removeDrafts, shownPath, writeFiles } from "@cuebook/system";
 import { commitFiles, makeRepository, uncommittedText } from "@cuebook/workspace";
 import { checkIn, peopleText } from "../check/check.ts";
-import { type NewFile, writeFiles } from "../files/write-files.ts";
+
 import { jsonText } from "../output/json.ts";
 import { Questions, QuestionsEnded } from "../terminal/ask.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -37,7 +37,12 @@ export async function init(folder: string, options: InitOptions, context: Comman
   const files = scaffoldFiles(context.packageFolder, answers, terminal.env);
   for (const { path } of files) removeDrafts(join(target, path));
   const missing = options.force === true ? files : files.filter((file) => !isWritten(target, file));
-  writeFiles(target, missing, { force: options.force === true });
+  writeFiles(target, missing, {
+    force: options.force === true,
+    kept: "no new file of the example was kept",
+    instead: "choose another folder (cuebook init FOLDER), or replace them with --force",
+    blocked: "move it away, or choose another folder: cuebook init FOLDER",
+  });
   const git = await repositoryOf(target, files, answers, around);
   const checked = await checkIn(target, context);
   const path = shownPath(target, terminal.cwd);

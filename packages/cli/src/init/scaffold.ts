@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { configFile } from "@cuebook/project/config";
-import type { NewFile } from "../files/write-files.ts";
+import type { NewFile } from "@cuebook/system";
 import type { SchemaName } from "../schema/files.ts";
 import { schemaFile, schemaPath } from "../schema/project-file.ts";
 import { agentEntry } from "./agent-choices.ts";

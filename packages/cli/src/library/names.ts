@@ -1,4 +1,5 @@
 import { type ProjectLibrary, taskWorkflows } from "@cuebook/engine";
+import type { PhaseEntryFile } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 
@@ -13,4 +14,16 @@ export function namedWorkflow(library: ProjectLibrary, name: string) {
 export function unknownName(what: string, name: string, known: readonly string[], list: string): NotFoundError {
   const names = `the ${what}s are ${known.join(", ")}: ${list}`;
   return new NotFoundError(`the library has no ${what} "${name}"`, nameHint(name, known, names));
+}
+
+/** The prompt of a phase. @throws UsageError for an unknown id */
+export function namedPrompt(library: ProjectLibrary, id: string): PhaseEntryFile {
+  const found = library.phase(id);
+  if (found !== undefined) return found;
+  throw unknownPrompt(library, id);
+}
+
+/** The error for an unknown prompt. */
+export function unknownPrompt(library: ProjectLibrary, id: string): NotFoundError {
+  return unknownName("prompt", id, library.ids, "cuebook prompt list");
 }

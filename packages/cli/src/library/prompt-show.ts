@@ -7,7 +7,8 @@ import { Findings } from "../findings/findings.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { namedPrompt } from "./prompts.ts";
+import { namedPrompt } from "./names.ts";
+
 import { openLibrary } from "./with-library.ts";
 
 type Source = "resolved" | PhaseLevel;

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
-import { shownPath } from "@cuebook/system";
-import { writeFiles } from "../files/write-files.ts";
+import { shownPath, writeFiles } from "@cuebook/system";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 import { namedWorkflow } from "./names.ts";
 import { openLibrary } from "./with-library.ts";

@@ -4,7 +4,13 @@ import { setImmediate } from "node:timers/promises";
 import type { Drawn } from "@cuebook/diagram";
 import { contractFields, type ProjectLibrary } from "@cuebook/engine";
 import { judgeIn } from "@cuebook/project/check";
-import { addedVariablesOf, type ListedWorkflow as ReadWorkflow, stepsOf } from "@cuebook/project/library";
+import {
+  addedVariablesOf,
+  examined,
+  layersOf,
+  type ListedWorkflow as ReadWorkflow,
+  stepsOf,
+} from "@cuebook/project/library";
 import type {
   ContractData,
   Library,
@@ -20,8 +26,7 @@ import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, describePhase, inputSchema, requirements, type Workflow } from "@cuebook/workflow";
 import { projectsIn } from "../check/models.ts";
 import { findingViews } from "../findings/shown.ts";
-import { layersOf } from "../library/prompt-list.ts";
-import { examined } from "../library/prompt-standing.ts";
+
 import { countFindings } from "../output/count.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

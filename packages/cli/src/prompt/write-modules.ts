@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { isSystemError } from "@cuebook/system";
-import { writeFiles } from "../files/write-files.ts";
+import { isSystemError, writeFiles } from "@cuebook/system";
+
 import type { ModuleFile } from "./emit.ts";
 
 /** The first line of emitted modules and types, and a field of their maps. */

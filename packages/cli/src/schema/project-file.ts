@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { NewFile } from "../files/write-files.ts";
+import type { NewFile } from "@cuebook/system";
 import { type SchemaName, schemaFileName } from "./files.ts";
 
 /** The folder of schemas in a project, for editors. `.cuebook/schemas` has something else: the schemas of phases' outputs. */

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { schema as schemaOutput } from "@cuebook/commands/json";
+import { writeFiles } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
-import { writeFiles } from "../files/write-files.ts";
 import { indentedJson, jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -2,13 +2,13 @@ import type { OverrideFile, ProjectLibrary } from "@cuebook/engine";
 import type { Diagnostic } from "@cuebook/template";
 import { distinctFindings } from "@cuebook/template";
 import { describePhase } from "@cuebook/workflow";
-import { baseNow, baseThen, type PromptBase } from "./prompts.ts";
+import { baseNow, baseThen, type PromptBase } from "./bases.ts";
 
 /**
  * How a file relates to its base: `same`; `drifted`, the base has changed since; `conflicted`, a merge with its base left conflicts;
  * `unrecorded`, it records no base; `own`, it is a new phase; `orphan`, it changes a prompt that does not exist; `unreadable`.
  */
-type Standing = "same" | "drifted" | "conflicted" | "unrecorded" | "own" | "orphan" | "unreadable";
+export type Standing = "same" | "drifted" | "conflicted" | "unrecorded" | "own" | "orphan" | "unreadable";
 
 /** A prompt file, compared with its base. */
 export interface Examined {

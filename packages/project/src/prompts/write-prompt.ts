@@ -1,9 +1,10 @@
-import { existsSync, lstatSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, realpathSync, rmSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { promptFolder } from "@cuebook/engine";
+import { type OverrideFile, promptFolder } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { writeFiles } from "../files/write-files.ts";
-import { baseFile, type PromptBase } from "./prompts.ts";
+import { writeFiles } from "@cuebook/system";
+import { baseFile, type PromptBase } from "./bases.ts";
+import { removeUnusedBases } from "./unused-bases.ts";
 
 /**
  * Writes a prompt file, and stores its base beside it.
@@ -35,8 +36,27 @@ export function projectPromptFolder(root: string): string {
   return join(root, promptFolder);
 }
 
+/**
+ * Removes a prompt file, and the stored bases that no other file uses.
+ * @param root the project, for a file of it
+ * @throws CuebookError `prompt_outside_project`, `write_failed`
+ */
+export function removePrompt({ path, file, level }: OverrideFile, root: string): void {
+  if (level === "project") requireWithin(dirname(path), root);
+  try {
+    rmSync(path);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CuebookError("write_failed", `${file} cannot be removed: ${reason}`, {
+      hint: "check the permissions of its folder",
+      cause,
+    });
+  }
+  removeUnusedBases(dirname(path));
+}
+
 /** Refuses a prompt folder outside the project. @throws CuebookError `prompt_outside_project` */
-export function requireWithin(folder: string, root: string): void {
+function requireWithin(folder: string, root: string): void {
   let there = folder;
   while (!pathExists(there) && there !== dirname(there)) there = dirname(there);
   const real = existsSync(there) ? realpathSync(there) : there;

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { readText } from "@cuebook/system";
-import { baseFile, baseFolder } from "./prompts.ts";
+import { baseFile, baseFolder } from "./bases.ts";
 
 /**
  * Removes the stored bases of a folder that none of its prompt files names, each atomically. If a prompt file cannot be read, its

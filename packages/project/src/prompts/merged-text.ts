@@ -3,7 +3,7 @@ import { conflictFindings } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
 import { outdatedSections, withBase, withoutBase, withSections } from "@cuebook/workflow";
 import { type MergedText, mergeTexts } from "@cuebook/workspace";
-import type { PromptBase } from "./prompts.ts";
+import type { PromptBase } from "./bases.ts";
 
 const names = { ours: "yours", theirs: "new" } as const;
 

@@ -1,8 +1,8 @@
+/** @folder The prompts that a project or a user overrides: compared with their bases, merged, written. */
 import { dirname, join } from "node:path";
-import { type OverrideFile, type ProjectLibrary, textHash } from "@cuebook/engine";
+import { type OverrideFile, textHash } from "@cuebook/engine";
 import { readText } from "@cuebook/system";
 import { baseOf, type PhaseEntryFile, phaseBelow, wholePhaseText } from "@cuebook/workflow";
-import { unknownName } from "./names.ts";
 
 /** The base of a prompt file: its text as a whole file, and its hash. */
 export interface PromptBase {
@@ -42,10 +42,3 @@ export function baseThen(file: OverrideFile): PromptBase | { readonly hash: stri
 }
 
 const hashPattern = /^[0-9a-f]{64}$/;
-
-/** The prompt of a phase. @throws UsageError for an unknown id */
-export function namedPrompt(library: ProjectLibrary, id: string): PhaseEntryFile {
-  const found = library.phase(id);
-  if (found !== undefined) return found;
-  throw unknownName("prompt", id, library.ids, "cuebook prompt list");
-}

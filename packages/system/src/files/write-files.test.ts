@@ -1,10 +1,28 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { useFolders } from "@cuebook/project/testing";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { writeFiles } from "./write-files.ts";
 
-const folder = useFolders();
+const all = mkdtempSync(join(tmpdir(), "cuebook-write-files-"));
+afterAll(() => rmSync(all, { recursive: true }));
+
+/** A new folder with files. */
+function folder(content: Readonly<Record<string, string>> = {}): string {
+  const at = mkdtempSync(join(all, "at-"));
+  for (const [name, text] of Object.entries(content)) writeFileSync(join(at, name), text);
+  return at;
+}
 
 const files = [
   { path: "a.md", text: "A" },

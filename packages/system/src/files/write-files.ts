@@ -1,7 +1,9 @@
 import { lstatSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CuebookError } from "@cuebook/error";
-import { errorCode, makeFolder, writeFileAtomicSync } from "@cuebook/system";
+import { errorCode } from "../system-error.ts";
+import { makeFolder } from "./make-folder.ts";
+import { writeFileAtomicSync } from "./write-file.ts";
 
 /** A file to write. */
 export interface NewFile {
@@ -20,24 +22,30 @@ export interface NewContent extends Omit<NewFile, "text"> {
  * Writes files below a folder, all or none. Each file appears completely or not at all.
  *
  * @param options `force` replaces existing files; `kept` is the hint if a file cannot be written, `instead` the hint if
- *   files exist; `mode` is the mode of files that have none, by default 0o644
+ *   files exist, `blocked` if a folder has the name of one; `mode` is the mode of files that have none, by default 0o644
  * @throws CuebookError `files_exist` with every existing file, `write_failed`
  */
 export function writeFiles(
   folder: string,
   files: readonly NewContent[],
-  options: { readonly force: boolean; readonly kept?: string; readonly instead?: string; readonly mode?: number },
+  options: {
+    readonly force: boolean;
+    readonly kept?: string;
+    readonly instead?: string;
+    readonly blocked?: string;
+    readonly mode?: number;
+  },
 ): void {
   const taken = files.filter((file) => kindOf(join(folder, file.path)) !== "nothing").map((file) => file.path);
   const folders = taken.filter((path) => kindOf(join(folder, path)) === "folder");
   if (folders.length > 0) {
     throw new CuebookError("files_exist", `a folder is in the way of a file: ${folders.join(", ")}`, {
-      hint: options.instead ?? "move it away, or choose another folder: cuebook init FOLDER",
+      hint: options.blocked ?? options.instead,
     });
   }
   if (taken.length > 0 && !options.force) {
     throw new CuebookError("files_exist", `nothing was written: these files already exist: ${taken.join(", ")}`, {
-      hint: options.instead ?? "choose another folder (cuebook init FOLDER), or replace them with --force",
+      hint: options.instead,
     });
   }
   const written: string[] = [];
@@ -49,7 +57,7 @@ export function writeFiles(
     } catch (error) {
       // Replaced files stay replaced; new ones are removed again.
       for (const path of written) if (!taken.includes(path)) rmSync(join(folder, path), { force: true });
-      throw writeError(error, file.path, options.kept ?? "no new file of the example was kept");
+      throw writeError(error, file.path, options.kept);
     }
     written.push(file.path);
   }
@@ -74,7 +82,7 @@ function kindOf(path: string): "nothing" | "folder" | "file" {
   }
 }
 
-function writeError(cause: unknown, path: string, kept: string): CuebookError {
+function writeError(cause: unknown, path: string, kept: string | undefined): CuebookError {
   const code = errorCode(cause) ?? "";
   const reason = reasons.get(code) ?? (cause instanceof Error ? cause.message : String(cause));
   const isTaken = code === "EEXIST";
