@@ -421,7 +421,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 4650,
+    lines: 5500,
     folders: [
       "diagnostics.ts",
       "config",
@@ -434,11 +434,13 @@ export const layers: readonly Layer[] = [
       "agents",
       "service",
       "check",
+      "page",
       ".",
     ],
     packages: [
       "@cuebook/agents",
       "@cuebook/cluster",
+      "@cuebook/diagram",
       "@cuebook/engine",
       "@cuebook/error",
       "@cuebook/policy",
@@ -461,6 +463,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/project/config",
       "@cuebook/project/host",
       "@cuebook/project/library",
+      "@cuebook/project/page",
       "@cuebook/project/service",
       "@cuebook/project/telemetry",
     ],
@@ -497,7 +500,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 40_450,
+    lines: 39_600,
     folders: [
       "files",
       "output",

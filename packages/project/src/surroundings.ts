@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly adviceOn?: (failure: CuebookError) => string | undefined;
   /** How the user trusts what a file names, as it is now. Default: it is not said. */
   readonly trustAdvice?: (file: string) => string;
+  /** The general remedy for the code of a finding. Default: only suggestions are shown. */
+  readonly remedyOf?: (code: string) => string | undefined;
 }
 
 /** A project whose configuration has no errors. */

@@ -5,13 +5,15 @@ import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { makeStateFolder, openHost, planningHost } from "@cuebook/project/host";
 import { isOfPhases } from "@cuebook/project/library";
+import type { PageLibrary } from "@cuebook/project/page";
+import { findingViews } from "@cuebook/project/page";
 import type { IssueSource } from "@cuebook/run";
 import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
 import { shownPath } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
 import { shortenIssue } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
-import { findingViews } from "../findings/shown.ts";
+import { remedyOf } from "../findings/registries.ts";
 import { seed } from "../library/seed.ts";
 import { gatesOf } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
@@ -23,7 +25,6 @@ import { requireRunnable } from "../run/run.ts";
 import { canRun } from "../run-output/plan-text.ts";
 import { servedFiles } from "../serve/files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { PageLibrary } from "./library.ts";
 
 type Start = NonNullable<PreparedStart["start"]>;
 
@@ -41,7 +42,7 @@ export class PageStarts implements Starts {
 
   async plan(request: StartRequest): Promise<PlannedStart> {
     const { findings, start } = await this.#prepared(request);
-    const found = findingViews(findings.diagnostics, findings.sources);
+    const found = findingViews(findings.diagnostics, findings.sources, remedyOf);
     if (start === undefined) return { findings: found, skipped: [], canRun: false, command: null };
     const { project, workflow, options, replay } = start;
     const host = planningHost(project.config, replay);

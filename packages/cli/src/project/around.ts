@@ -1,5 +1,6 @@
 import type { Surroundings } from "@cuebook/project";
 import { hintOf } from "../failure/advice.ts";
+import { remedyOf } from "../findings/registries.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -8,6 +9,7 @@ export function around({ terminal: { cwd, env }, place: given }: CommandContext,
   return {
     ...{ cwd, env },
     adviceOn: (failure) => hintOf(failure),
+    remedyOf,
     trustAdvice: (file) => `to trust it, as it is now: ${proposal(place, "serve", file, "--dry-run", "--trust")}`,
   };
 }

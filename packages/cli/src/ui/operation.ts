@@ -1,6 +1,7 @@
 import { adoptDefinition, driveRun, forkRun } from "@cuebook/engine";
 import type { Actor } from "@cuebook/policy";
 import { openHost, waitingHost } from "@cuebook/project/host";
+import { findingViews } from "@cuebook/project/page";
 import { type Resumption, stateOf } from "@cuebook/run";
 import type { AdoptionView, Operation } from "@cuebook/server";
 import { printableLine } from "@cuebook/settings/values";
@@ -9,7 +10,7 @@ import { unifiedDiff } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
 import { continueByWorkers, placementIn, queuedIn, queuedText } from "../cluster/continuing.ts";
 import { Findings } from "../findings/findings.ts";
-import { findingViews } from "../findings/shown.ts";
+import { remedyOf } from "../findings/registries.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
 import { withIssuesOf } from "../run/issue-tracker.ts";
@@ -76,7 +77,7 @@ export class PageOperation implements Operation, AsyncDisposable {
     const { workflow, file, ...read } = await currentWorkflow(this.#context, this.#project, pinned);
     const findings = new Findings();
     findings.add(read);
-    const views = () => findingViews(findings.diagnostics, findings.sources);
+    const views = () => findingViews(findings.diagnostics, findings.sources, remedyOf);
     const about = { file, from: state.pin.definition };
     if (workflow === undefined) return { ...about, is: "refused", to: null, findings: views(), changes: "" };
     const to = definitionHash(workflow);

@@ -1,17 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine";
-import {
-  type FoundWorkflow,
-  findWorkflows,
-  type ListedWorkflow,
-  libraryOf,
-  type WorkflowPlaces,
-} from "@cuebook/project/library";
 import type { Source } from "@cuebook/template";
-
-import type { ReadyProject } from "../project/host.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import { libraryOf } from "../library/library.ts";
+import { type FoundWorkflow, findWorkflows, type ListedWorkflow, type WorkflowPlaces } from "../library/workflows.ts";
+import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
 import { within } from "./within.ts";
 
 /** The library with the workflows of a project. */
@@ -40,17 +33,17 @@ interface Reading {
 
 /** Reads the library and the workflows of a project repeatedly. Unchanged files are neither read nor proved again. */
 export class LibraryReader {
-  readonly #project: ReadyProject;
-  readonly #context: CommandContext;
+  readonly #project: ConfiguredProject;
+  readonly #surroundings: Surroundings;
   readonly #opened: Fresh<ProjectLibrary>;
   readonly #listed: Fresh<ReadLibrary>;
   #library: { readonly library: ProjectLibrary; readonly signature: string } | undefined;
   /** By file. */
   #readings = new Map<string, Reading>();
 
-  constructor(project: ReadyProject, context: CommandContext) {
+  constructor(project: ConfiguredProject, surroundings: Surroundings) {
     this.#project = project;
-    this.#context = context;
+    this.#surroundings = surroundings;
     this.#opened = new Fresh(() => this.#open());
     this.#listed = new Fresh(() => this.#list());
   }
@@ -95,11 +88,11 @@ export class LibraryReader {
   }
 
   get #places(): WorkflowPlaces {
-    return { root: this.#project.config.root, cwd: this.#context.terminal.cwd };
+    return { root: this.#project.config.root, cwd: this.#surroundings.cwd };
   }
 
   async #open(): Promise<ProjectLibrary> {
-    const opened = await libraryOf(this.#project, this.#context.terminal);
+    const opened = await libraryOf(this.#project, this.#surroundings);
     const signature = signatureOf(opened);
     if (this.#library?.signature === signature) return this.#library.library;
     this.#library = { library: opened, signature };
@@ -122,7 +115,7 @@ export class LibraryReader {
   }
 
   #isCurrent(done: ListedWorkflow, library: ProjectLibrary): boolean {
-    return isUnchanged(done, library, this.#context.terminal.cwd);
+    return isUnchanged(done, library, this.#surroundings.cwd);
   }
 
   #reading({ file, read }: FoundWorkflow, library: ProjectLibrary): Promise<ListedWorkflow> {

@@ -1,7 +1,8 @@
-import type { Examined } from "@cuebook/project/library";
+/** @folder What the page shows of a project beside its runs: workflows, prompts, plans. */
 import type { PromptComparison } from "@cuebook/server";
 import { unifiedDiff } from "@cuebook/tools";
 import { normalPhaseText, withoutBase } from "@cuebook/workflow";
+import type { Examined } from "../prompts/standing.ts";
 import { threeWayHunks } from "./three-way.ts";
 
 /** A prompt file compared with its base, as it was and as it is now; null if the file has no base. */

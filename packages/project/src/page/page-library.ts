@@ -1,16 +1,7 @@
-/** @folder What the page shows of a project beside its runs: workflows, prompts, plans, services. */
 import { resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Drawn } from "@cuebook/diagram";
 import { contractFields, type ProjectLibrary } from "@cuebook/engine";
-import { judgeIn } from "@cuebook/project/check";
-import {
-  addedVariablesOf,
-  examined,
-  layersOf,
-  type ListedWorkflow as ReadWorkflow,
-  stepsOf,
-} from "@cuebook/project/library";
 import type {
   ContractData,
   Library,
@@ -24,16 +15,17 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { distinctFindings } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, describePhase, inputSchema, requirements, type Workflow } from "@cuebook/workflow";
-import { projectsIn } from "../check/models.ts";
-import { findingViews } from "../findings/shown.ts";
-
-import { countFindings } from "../output/count.ts";
-import type { ReadyProject } from "../project/host.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import { judgeIn } from "../check/judge.ts";
+import { projectsIn } from "../check/projects.ts";
+import { addedVariablesOf, type ListedWorkflow as ReadWorkflow, stepsOf } from "../library/workflows.ts";
+import { layersOf } from "../prompts/layers.ts";
+import { examined } from "../prompts/standing.ts";
+import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
 import { comparisonOf } from "./comparison.ts";
 import { contractDataOf, contractsOf } from "./contracts.ts";
 import { Drawings } from "./drawings.ts";
 import { Examinations, type Examined, patienceMs } from "./examinations.ts";
+import { findingViews } from "./finding-views.ts";
 import { LibraryReader } from "./read-library.ts";
 
 /** The delay before reading begins, in milliseconds: the server should listen first. */
@@ -41,17 +33,17 @@ const beginMs = 200;
 
 /** The library and the files of a project, current at each request. */
 export class PageLibrary implements Library {
-  readonly #context: CommandContext;
+  readonly #surroundings: Surroundings;
   readonly #readMs: number;
   readonly #reader: LibraryReader;
   readonly #examinations = new Examinations();
   readonly #drawings = new Drawings();
 
   /** @param readMs how long an answer waits for a file, in milliseconds */
-  constructor(project: ReadyProject, context: CommandContext, readMs = patienceMs) {
+  constructor(project: ConfiguredProject, surroundings: Surroundings, readMs = patienceMs) {
     this.#readMs = readMs;
-    this.#context = context;
-    this.#reader = new LibraryReader(project, context);
+    this.#surroundings = surroundings;
+    this.#reader = new LibraryReader(project, surroundings);
   }
 
   /** Starts to read and prove large workflows, so that later requests wait less. Errors are reported by those requests. */
@@ -106,7 +98,7 @@ export class PageLibrary implements Library {
     return {
       ...this.#row(found, diagnostics, examined),
       definition: workflow === undefined ? null : (examined?.definition ?? null),
-      findings: findingViews(diagnostics, sources),
+      findings: this.#views(diagnostics, sources),
       drawing: drawn ?? null,
       contracts,
       takes: {
@@ -147,7 +139,7 @@ export class PageLibrary implements Library {
       file: entry.file,
       text: entry.text,
       uses: listed.flatMap((each) => useOf(each, id)),
-      findings: findingViews(diagnostics, library.sources),
+      findings: this.#views(diagnostics, library.sources),
       comparison: found === undefined ? null : await comparisonOf(found),
     };
   }
@@ -174,10 +166,14 @@ export class PageLibrary implements Library {
       : this.#drawings.of(draft, examined?.proof);
   }
 
+  #views(diagnostics: readonly Diagnostic[], sources: ReadonlyMap<string, Source>) {
+    return findingViews(diagnostics, sources, this.#surroundings.remedyOf ?? (() => undefined));
+  }
+
   #row(found: ReadWorkflow, diagnostics: readonly Diagnostic[], examined: Examined | undefined): ListedWorkflow {
     const { key, name, from, file, read } = found;
     const definition = (read.workflow ?? read.draft)?.definition;
-    const { errors, warnings } = countFindings(diagnostics);
+    const [errors, warnings] = [countOf(diagnostics, "error"), countOf(diagnostics, "warning")];
     const description = definition?.description?.trim() ?? "";
     const steps = definition === undefined ? [] : stepsOf(definition);
     const isExamined = definition === undefined || examined !== undefined;
@@ -191,10 +187,10 @@ export class PageLibrary implements Library {
       draft === undefined || from !== "file" || examined === undefined
         ? { diagnostics: [], sources: new Map<string, Source>() }
         : judgeIn(
-            this.#context.terminal,
-            projectsIn(this.#context),
+            this.#surroundings,
+            projectsIn(this.#surroundings),
             undefined,
-          )(draft, resolve(this.#context.terminal.cwd, file));
+          )(draft, resolve(this.#surroundings.cwd, file));
     const verified =
       draft === undefined ? [] : [...(examined?.findings ?? []), ...checkServiceSettings(draft, trackerSections)];
     return {
@@ -221,6 +217,10 @@ function isLate(begun: number): boolean {
   return performance.now() - begun > patienceMs;
 }
 
+function countOf(findings: readonly Diagnostic[], severity: Diagnostic["severity"]): number {
+  return findings.filter((finding) => finding.severity === severity).length;
+}
+
 function originOf(from: string): ListedWorkflow["from"] {
   return from === "changed" || from === "added" || from === "file" ? from : "built-in";
 }
@@ -233,7 +233,7 @@ function promptRow(id: string, library: ProjectLibrary, more: readonly string[])
   return {
     ...{ id, kind: phase.kind, purpose: phase.purpose, layers: layersOf(library, id, entry) },
     standing: file === undefined ? null : examined(file, library, more).standing,
-    errors: diagnostics.filter(({ severity }) => severity === "error").length,
+    errors: countOf(diagnostics, "error"),
   };
 }
 

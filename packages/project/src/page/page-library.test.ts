@@ -2,13 +2,11 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ReadyProject, readyProject } from "../project/host.ts";
-import { type CommandContext, commandContext } from "../terminal/command-context.ts";
-import { plainEnv } from "../testing/cuebook.ts";
-import { type EssayProject, essayProject } from "../testing/run-project.ts";
-import { PageLibrary } from "./library.ts";
+import { beforeAll, expect, test, vi } from "vitest";
+import { readProject } from "../read-project.ts";
+import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
+import { useFolders } from "../testing/folders.ts";
+import { PageLibrary } from "./page-library.ts";
 import { LibraryReader } from "./read-library.ts";
 
 /** A workflow of roles in a row, each with its own output. */
@@ -33,35 +31,26 @@ const file = (roles: number) => `row${roles}.workflow.yaml`;
 const fileOf = (roles: number) => ({ [file(roles)]: row(roles) });
 const broken = row(5, " {{{missing}}}").replace("name: row5", "name: broken");
 
-let project: EssayProject;
-let large: EssayProject;
+const folderWith = useFolders();
+let project: string;
+let large: string;
 beforeAll(() => {
-  project = essayProject({ ...fileOf(5), ...fileOf(50), "broken.workflow.yaml": broken });
-  large = essayProject({ ...fileOf(100), ...fileOf(1000) });
-});
-afterAll(() => {
-  project.remove();
-  large.remove();
+  project = folderWith({ ...fileOf(5), ...fileOf(50), "broken.workflow.yaml": broken });
+  large = folderWith({ ...fileOf(100), ...fileOf(1000) });
 });
 
-function opened(of: EssayProject): PageLibrary {
-  return new PageLibrary(...readyIn(of));
+function opened(folder: string): PageLibrary {
+  return new PageLibrary(...readyIn(folder));
 }
 
-function readyIn({ folder }: EssayProject): [ReadyProject, CommandContext] {
-  const silent = () => {};
-  const isTerminal = { out: false, err: false };
-  const streams = { input: Readable.from([]), out: silent, err: silent, size: () => undefined, isTerminal };
-  const closed = new AbortController().signal;
-  const context = commandContext(
-    { ...streams, cwd: folder, env: plainEnv(folder), closed },
-    { version: "0", packageFolder: new URL("file:///") },
-    () => ({ color: undefined, place: { given: [] } }),
-    silent,
-  );
-  const ready = readyProject(context, {}, "text");
-  if (ready === undefined) throw new Error("the configuration has errors");
-  return [ready, context];
+function readyIn(cwd: string): [ConfiguredProject, Surroundings] {
+  const env = { HOME: cwd };
+  const read = readProject({ cwd, env });
+  if (read.config === undefined) throw new Error("the configuration has errors");
+  return [
+    { ...read, config: read.config },
+    { cwd, env },
+  ];
 }
 
 /** A workflow as soon as it is proved. */
@@ -108,7 +97,7 @@ test("a workflow of 1,000 roles is shown before it is proved, and others are ans
 });
 
 test("a workflow that is still being read is answered by its file, alone and in the list, and then by what is in it", async () => {
-  const own = essayProject(fileOf(400));
+  const own = folderWith(fileOf(400));
   const library = new PageLibrary(...readyIn(own), 0);
   const [first, list] = await Promise.all([library.workflow(file(400)), library.workflows()]);
   const unread = { name: file(400), file: file(400), isRead: false, isExamined: false };
@@ -117,13 +106,12 @@ test("a workflow that is still being read is answered by its file, alone and in 
   expect(await library.has(file(400))).toBe(true);
   const shown = await proved(library, file(400));
   expect(shown).toMatchObject({ name: "row400", isRead: true, errors: 0, steps: { length: 400 } });
-  own.remove();
 });
 
 test("others are answered while the page of a workflow is read that only the YAML package reads", async () => {
   const events: string[] = [];
   const anchored = row(100).replace("title: { type: string }", "title: &text { type: string }");
-  const own = essayProject({ [file(100)]: anchored });
+  const own = folderWith({ [file(100)]: anchored });
   const server = createServer((_, response) => response.end("ok")).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
@@ -133,7 +121,6 @@ test("others are answered while the page of a workflow is read that only the YAM
   events.push("health");
   await shown;
   server.close();
-  own.remove();
   expect(events).toEqual(["health", "page"]);
   expect(await page).toMatchObject({ errors: 0, steps: { length: 100 } });
 });
@@ -163,7 +150,7 @@ test("a workflow is read alone for its page, and once for the list beside it", a
 test("a workflow with errors is read again only when it changes, or a file that it missed is there", async () => {
   const missing = ["version: 1", "name: missing", "roles: { one: { prompt: { file: one.md } } }"];
   const graph = "graph: { $START: { _: { role: one, prompt: Go. } }, one: { _: { role: $END } } }";
-  const own = essayProject({ "missing.workflow.yaml": [...missing, graph, ""].join("\n") });
+  const own = folderWith({ "missing.workflow.yaml": [...missing, graph, ""].join("\n") });
   let later = 0;
   const now = performance.now.bind(performance);
   const clock = vi.spyOn(performance, "now").mockImplementation(() => now() + later);
@@ -176,14 +163,13 @@ test("a workflow with errors is read again only when it changes, or a file that 
   const first = await read();
   expect(first).toMatchObject({ unread: ["one.md"] });
   expect(await read()).toBe(first);
-  writeFileSync(join(own.folder, "one.md"), "Do {{{");
+  writeFileSync(join(own, "one.md"), "Do {{{");
   const second = await read();
   expect(second?.diagnostics).not.toEqual(first?.diagnostics);
   expect(await read()).toBe(second);
-  writeFileSync(join(own.folder, "one.md"), "Do it.");
+  writeFileSync(join(own, "one.md"), "Do it.");
   expect((await read())?.workflow).toBeDefined();
   clock.mockRestore();
-  own.remove();
 });
 
 test("a workflow with errors has its findings", async () => {

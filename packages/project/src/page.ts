@@ -1,0 +1,3 @@
+/** What the page of a project shows beside its runs. */
+export { findingViews } from "./page/finding-views.ts";
+export { PageLibrary } from "./page/page-library.ts";
