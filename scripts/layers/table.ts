@@ -78,7 +78,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "settings",
     name: "@cuebook/settings",
-    lines: 4200,
+    lines: 4250,
     entries: ["@cuebook/settings/misfits", "@cuebook/settings/values", "@cuebook/settings/yaml"],
     folders: ["diagnostics", "values", "data", "declare", "load", "yaml"],
     packages: ["@cuebook/shape", "@cuebook/template"],
@@ -421,7 +421,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 5500,
+    lines: 6000,
     folders: [
       "diagnostics.ts",
       "config",
@@ -429,6 +429,8 @@ export const layers: readonly Layer[] = [
       "host",
       "read-project.ts",
       "surroundings.ts",
+      "workers",
+      "people",
       "library",
       "prompts",
       "agents",
@@ -464,8 +466,10 @@ export const layers: readonly Layer[] = [
       "@cuebook/project/host",
       "@cuebook/project/library",
       "@cuebook/project/page",
+      "@cuebook/project/people",
       "@cuebook/project/service",
       "@cuebook/project/telemetry",
+      "@cuebook/project/workers",
     ],
     testEntries: ["@cuebook/project/testing"],
   },
@@ -500,7 +504,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 39_600,
+    lines: 39_000,
     folders: [
       "files",
       "output",

@@ -2,6 +2,7 @@
 
 export { discoverWorkflows, isPromptFile, promptTestName, workflowName } from "./library/discover-workflows.ts";
 export { libraryOf, type RunPhases, userPromptFolder } from "./library/library.ts";
+export { currentLibrary, libraryOpener } from "./library/open.ts";
 export {
   addedVariables,
   addedVariablesOf,

@@ -13,8 +13,8 @@ import {
 import type { LocalHost } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { outlook, type RulesName, rulesOf } from "@cuebook/policy";
+import { plural } from "@cuebook/settings/values";
 import { findProgram } from "@cuebook/system";
-import { plural } from "../output/count.ts";
 import type { Candidate } from "./candidates.ts";
 
 /** An agent with what its client reported. */

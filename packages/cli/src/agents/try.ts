@@ -6,11 +6,11 @@ import type { agentsTry as agentsTryOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { named } from "@cuebook/project/config";
 import { planningHost, requireNamed } from "@cuebook/project/host";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { durationText, printable, printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { durationText } from "../output/measure.ts";
+
 import { readyProject } from "../project/host.ts";
 import { askForTrust } from "../project/trust.ts";
 import { usageText } from "../run-output/usage.ts";

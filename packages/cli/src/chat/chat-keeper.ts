@@ -1,5 +1,5 @@
+import { plural } from "@cuebook/settings/values";
 import { errorCode } from "@cuebook/system";
-import { plural } from "../output/count.ts";
 import type { ChatFiles } from "./chat-files.ts";
 import type { ChatRecorder } from "./chat-recorder.ts";
 import type { Session } from "./session.ts";

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
 import type { JsonSchema, Source } from "@cuebook/template";
 import { Findings } from "../findings/findings.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
-import { plural } from "../output/count.ts";
 import { type PromptFile, readPromptFile } from "../prompt/prompt-file.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { readAnswerSchema } from "./answer-schema.ts";

@@ -1,9 +1,8 @@
 import type { ToolDefinition } from "@cuebook/chat";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import { languageCode } from "../options/language-code.ts";
-import { plural } from "../output/count.ts";
 import { fieldsText } from "../output/fields.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -5,6 +5,7 @@ import type { check as checkOutput } from "@cuebook/commands/json";
 import { judgeIn } from "@cuebook/project/check";
 import { envFileOf } from "@cuebook/project/service";
 import { namesOfChecks } from "@cuebook/run";
+import { plural } from "@cuebook/settings/values";
 import { masker, shownPath } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
 import { detectProject } from "@cuebook/workspace";
@@ -17,7 +18,7 @@ import { isRefusedStrictly, strictFindings, strictText } from "../findings/stric
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
-import { countFindings, plural, uncheckedText } from "../output/count.ts";
+import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Project } from "../project/project.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";

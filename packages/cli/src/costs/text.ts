@@ -1,7 +1,6 @@
-import { printableLine } from "@cuebook/settings/values";
+import { costText, knownCostText, plural, printableLine, tokensText } from "@cuebook/settings/values";
 import type { CostRow } from "@cuebook/store";
-import { plural } from "../output/count.ts";
-import { costText, knownCostText, tokensText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";

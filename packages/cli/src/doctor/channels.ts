@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ChannelSettings } from "@cuebook/project/config";
+import { channelFailure, keyOf } from "@cuebook/project/people";
 import { channelFolders, requireOwnFolder } from "@cuebook/tools";
-import { channelFailure, keyOf } from "../permission/configured-channels.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section about channels: whether the configured channels can ask. Nothing is sent. */

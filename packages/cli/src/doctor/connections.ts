@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
 import { named } from "@cuebook/project/config";
 import { publishSettings, requireNamed } from "@cuebook/project/host";
-import { discoverWorkflows } from "@cuebook/project/library";
+import { discoverWorkflows, libraryOpener } from "@cuebook/project/library";
 import {
   envFileOf,
   readEnvFile,
@@ -16,7 +16,6 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";
 import { type ResolvedSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { remedyOf } from "../findings/registries.ts";
-import { libraryOpener } from "../library/open.ts";
 
 import { around } from "../project/around.ts";
 import { descriptionFindings, notTried } from "./description.ts";
@@ -43,7 +42,7 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
 async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFinding[]> {
   const { context, project } = given;
   const path = resolve(context.terminal.cwd, file);
-  const { workflow } = await readWorkflowFile(path, file, { library: libraryOpener(context, project) });
+  const { workflow } = await readWorkflowFile(path, file, { library: libraryOpener(project, context.terminal) });
   if (workflow === undefined) {
     const message = `${file}: its connections are unknown, because the file has errors`;
     return [{ level: "warning", code: "workflow_unreadable", message, remedy: `see them: cuebook check ${file}` }];
@@ -117,7 +116,7 @@ function findingOf({ severity, code, message, file, line, column, suggestion }: 
 /** The services that files of the project name, found without contacting them. */
 export async function namedServices({ context, project }: Pick<DoctorContext, "context" | "project">) {
   const { cwd } = context.terminal;
-  const library = libraryOpener(context, project);
+  const library = libraryOpener(project, context.terminal);
   const read = discoverWorkflows([project.config.root], cwd).files.map(async (file) => {
     const path = resolve(cwd, file);
     const { workflow } = await readWorkflowFile(path, file, { library });

@@ -1,8 +1,7 @@
 import type { doctor as doctorOutput } from "@cuebook/commands/json";
-import { printable } from "@cuebook/settings/values";
+import { plural, printable } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";

@@ -3,11 +3,10 @@ import { missedIn } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { named } from "@cuebook/project/config";
 import { requireNamed } from "@cuebook/project/host";
+import { linkOf, notifyFailure, openReceivers } from "@cuebook/project/people";
+import { queuedRuns, sickMachines } from "@cuebook/project/workers";
 import { printableLine } from "@cuebook/settings/values";
 import { type Notice, plainAddress, type Receiver, type ReceiverSettings } from "@cuebook/tools";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { sickMachines } from "../cluster/sick-machines.ts";
-import { linkOf, notifyFailure, openReceivers } from "../notify/open-notifier.ts";
 import { withRuns } from "../project/host.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 

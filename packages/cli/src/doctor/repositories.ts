@@ -1,9 +1,9 @@
 import { expandVariables } from "@cuebook/engine";
 import { named } from "@cuebook/project/config";
 import { requireNamed } from "@cuebook/project/host";
+import { bytesText } from "@cuebook/settings/values";
 import type { ServedRepository } from "@cuebook/workflow";
 import { cloneFolder, diskUse, remoteBranch } from "@cuebook/workspace";
-import { bytesText } from "../output/measure.ts";
 import { isCloned } from "../serve/clones.ts";
 import { type DoctorContext, type DoctorFinding, failureFinding } from "./section.ts";
 

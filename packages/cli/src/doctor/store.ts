@@ -10,6 +10,8 @@ import {
   storeOf,
   type Trusting,
 } from "@cuebook/project/host";
+import { queuedRuns } from "@cuebook/project/workers";
+import { plural } from "@cuebook/settings/values";
 import {
   examineStore,
   missingRights,
@@ -21,8 +23,6 @@ import {
 } from "@cuebook/store";
 import { shownPath } from "@cuebook/system";
 import { knownRepository, originOf, Share } from "@cuebook/workspace";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 

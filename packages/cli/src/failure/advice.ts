@@ -143,6 +143,7 @@ const adviceByCode = {
   run_not_found: "List them: cuebook runs list",
   run_not_recordable: ({ data }) =>
     data?.status === "suspended" ? `resume it first: cuebook runs resume ${data.run}` : undefined,
+  run_queued: (failure) => ofRun(failure, (run) => `follow it: cuebook runs attach ${run}`),
   run_unsettled: (failure) =>
     ofRun(failure, (run) => `Resume it: cuebook runs resume ${run}; or end it: cuebook runs cancel ${run}`),
   runs_unindexed: "Build them once: cuebook runs reindex",

@@ -1,6 +1,6 @@
-import { printable, printableLine } from "@cuebook/settings/values";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import { codeFrame, type Diagnostic, helpOf, type Note, type Source } from "@cuebook/template";
-import { countFindings, plural } from "../output/count.ts";
+import { countFindings } from "../output/count.ts";
 import type { Style } from "../output/style.ts";
 import { remedyOf } from "./registries.ts";
 

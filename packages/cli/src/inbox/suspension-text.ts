@@ -1,7 +1,7 @@
 import { questionAddress, type RunState } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { ageText, printable, printableLine } from "@cuebook/settings/values";
 import { type Field, fieldsText } from "../output/fields.ts";
-import { ageText } from "../output/measure.ts";
+
 import { wrappedText } from "../output/wrap.ts";
 import { nextSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";

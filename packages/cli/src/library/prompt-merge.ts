@@ -9,11 +9,10 @@ import {
   type PromptMerge,
   writeMerged,
 } from "@cuebook/project/library";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { Source } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";

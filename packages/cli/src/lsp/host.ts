@@ -30,6 +30,7 @@ import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "../chec
 import { modelsIn, projectsIn } from "../check/models.ts";
 import { diagnosticPage } from "../findings/explain.ts";
 import { libraryByFile } from "../library/open.ts";
+
 import type { ChosenPrompt } from "../prompt/choose.ts";
 import { alwaysGiven, readPromptFile } from "../prompt/prompt-file.ts";
 import { type ChosenText, renderPrompt } from "../prompt/render.ts";

@@ -1,14 +1,15 @@
 import { resolve } from "node:path";
 import type { promptEmit as promptEmitOutput } from "@cuebook/commands/json";
-import { isPromptFile } from "@cuebook/project/library";
+import { isPromptFile, libraryOf } from "@cuebook/project/library";
 import { shownPath } from "@cuebook/system";
 import { byPlace, type Diagnostic, type Dialect, dialectNames, type Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import { libraryOpener } from "../library/open.ts";
+
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
+import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type ModuleFile, modulesOf } from "./emit.ts";
@@ -73,7 +74,9 @@ async function readPrompts(
     );
   }
   const choice = { role, edge };
-  return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
+  return readWorkflowPrompt(file, choice, name, cwd, {
+    library: async () => libraryOf(findProject(context, undefined), context.terminal),
+  });
 }
 
 /** @throws UsageError */

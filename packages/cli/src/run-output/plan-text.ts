@@ -1,10 +1,10 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import type { ProjectFacts } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
-import { countFindings, plural } from "../output/count.ts";
+import { countFindings } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { narrower, type Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { readWorkflowFile, type WorkflowRead } from "@cuebook/engine/library";
+import { libraryOpener } from "@cuebook/project/library";
 import type { RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { definitionHash } from "@cuebook/store";
 import type { Workflow } from "@cuebook/workflow";
-import { libraryOpener } from "../library/open.ts";
 import type { RunGates } from "../options/gate.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Project } from "../project/project.ts";
@@ -37,7 +37,7 @@ export async function currentWorkflow(
     given.workflow === undefined && path !== undefined ? path : resolve(cwd, file),
     file,
     {
-      library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: skipped }),
+      library: libraryOpener(project, context.terminal, { runGates: given.gate ?? {}, runSkips: skipped }),
     },
   );
   return { file, ...read };

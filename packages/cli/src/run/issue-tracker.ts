@@ -1,6 +1,7 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { deriveHost, type LocalHost, readWorkflowFile, serviceNow, trackerHost } from "@cuebook/engine";
+import { currentLibrary } from "@cuebook/project/library";
 import {
   changeFindings,
   envFileOf,
@@ -13,7 +14,6 @@ import { pinnedWorkflow } from "@cuebook/store";
 import { shownPath } from "@cuebook/system";
 import { isActiveState, isSameState, openTracker, trackerSections } from "@cuebook/trackers";
 import { serviceSettings, type Workflow } from "@cuebook/workflow";
-import { currentLibrary } from "../library/open.ts";
 import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
 
@@ -28,7 +28,7 @@ export function sourceOfFile(given: string | undefined, { terminal }: CommandCon
 
 /** The tracker of a service with its settings, from the current file; `undefined` if the file has errors. @param file absolute */
 export async function serviceAt(file: string, project: ReadyProject, context: CommandContext) {
-  const library = currentLibrary(context, project);
+  const library = currentLibrary(project, context.terminal);
   const shown = shownPath(file, context.terminal.cwd);
   const { workflow } = await readWorkflowFile(file, shown, { library });
   if (workflow !== undefined) requireServices(project.config, { path: file, file: shown, workflow });

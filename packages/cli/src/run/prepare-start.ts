@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/engine";
 import { startFindings } from "@cuebook/project/check";
 import { type Replay, replayAgent } from "@cuebook/project/host";
+import { libraryOpener } from "@cuebook/project/library";
 import type { IssueSource } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Issue } from "@cuebook/trackers";
 import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
@@ -50,7 +50,7 @@ export async function prepareStart(
   const project = findProject(context, given.repo);
   findings.add(project);
   const { workflow, draft, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
-    library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
+    library: libraryOpener(project, context.terminal, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
   });
   findings.add(read);
   const { issue = known?.issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);

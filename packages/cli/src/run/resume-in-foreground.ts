@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
 import { openHost, type Replay, replayedScript, sharedProject } from "@cuebook/project/host";
+import { requireShared } from "@cuebook/project/workers";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
@@ -74,7 +74,7 @@ async function isQueued(
   { detach, queue = defaultQueue, priority, tag: tags = [], format, quiet, replay }: ResumingOptions,
 ): Promise<boolean> {
   if (detach === true) requireShared(project.config);
-  const { continueByWorkers, continuedIn } = await import("../cluster/continuing.ts");
+  const { continueByWorkers, continuedIn } = await import("@cuebook/project/workers");
   const continued =
     resume === "recorded"
       ? await continuedIn(project.config, run)

@@ -6,16 +6,15 @@ import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { openHost, sharedProject } from "@cuebook/project/host";
 import { isOfPhases } from "@cuebook/project/library";
+import { requireChannels } from "@cuebook/project/people";
+import { enqueuedAs, requireShared } from "@cuebook/project/workers";
 import { graphSteps, type RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
-import { enqueuedAs } from "../cluster/continuing.ts";
-import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
-import { requireChannels } from "../permission/configured-channels.ts";
 
 import { settleAnswers } from "../project/trust.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";

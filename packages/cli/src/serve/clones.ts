@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import type { Config } from "@cuebook/project/config";
+import { durationText } from "@cuebook/settings/values";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { type CloneEvent, Clones, cloneFolder } from "@cuebook/workspace";
-import { durationText } from "../output/measure.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { ServiceLog } from "./log.ts";
 

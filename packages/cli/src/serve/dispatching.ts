@@ -1,13 +1,12 @@
 import { type Cluster, openCluster, stopOf } from "@cuebook/cluster";
 import type { DispatchQueue, LocalHost, NewRun } from "@cuebook/engine";
 import { sharedProject } from "@cuebook/project/host";
+import { enqueuedAs, requireShared, waitText } from "@cuebook/project/workers";
 import type { RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-import { enqueuedAs } from "../cluster/continuing.ts";
-import { requireShared } from "../cluster/store.ts";
-import { waitText } from "../cluster/waiting-text.ts";
+
 import { type DispatchOptions, defaultQueue } from "../options/worker.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { ServiceLog } from "./log.ts";

@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { createInterface } from "node:readline";
 import type { LocalHost, LookSignal } from "@cuebook/engine";
 import { userName } from "@cuebook/project/host";
+import { queuedRuns, sickMachines } from "@cuebook/project/workers";
 import {
   type Door,
   type DoorEvent,
@@ -12,8 +13,7 @@ import {
 } from "@cuebook/server";
 import type { PageSettings } from "@cuebook/server/proxy";
 import { trackerAdapters } from "@cuebook/trackers";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { sickMachines } from "../cluster/sick-machines.ts";
+
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { type Place, proposal } from "../output/proposal.ts";

@@ -1,12 +1,11 @@
 import { type IssueName, isCounted, type ServiceEvent } from "@cuebook/engine";
 import { withClause } from "@cuebook/error";
 import { type DispatchOutcome, type FailureRecord, outcomeWords, type RunEvent, type RunState } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, plural, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { hintOf } from "../failure/advice.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
-import { plural } from "../output/count.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";

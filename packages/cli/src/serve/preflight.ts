@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readServedFile, verifiedInSlices } from "@cuebook/engine/library";
 import { type Replay, replayAgent } from "@cuebook/project/host";
-import { isOfPhases } from "@cuebook/project/library";
+import { isOfPhases, libraryOpener } from "@cuebook/project/library";
 import {
   agentFindings,
   clientOf,
@@ -22,7 +22,7 @@ import type { Diagnostic, Source } from "@cuebook/template";
 import { type ResolvedSettings, type ServiceSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
+
 import type { HttpAddress } from "../options/http-address.ts";
 import { around } from "../project/around.ts";
 import { askAboutContacts } from "../project/ask-about-contacts.ts";
@@ -122,7 +122,7 @@ export async function prepareService(
   const project = projectOf(context, file, options.repo);
   const envFile = envFileOf(context.terminal, options.envFile);
   const env = readEnvFile(context.terminal, envFile);
-  const read = await readServedFile(file, path, { library: libraryOpener(context, project) });
+  const read = await readServedFile(file, path, { library: libraryOpener(project, context.terminal) });
   const found: Diagnostic[] = [...read.diagnostics, ...env.diagnostics];
   const sources = new Map([...read.sources, ...env.sources]);
   const workflow = read.workflow ?? read.draft;

@@ -1,11 +1,11 @@
 import type { serve as serveOutput } from "@cuebook/commands/json";
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
 import { hasJournal, planningHost } from "@cuebook/project/host";
+import { currentLibrary } from "@cuebook/project/library";
 import { followedSurroundings, shownTracker } from "@cuebook/project/service";
 import { printableLine } from "@cuebook/settings/values";
 import { distinctFindings } from "@cuebook/template";
 import type { Findings } from "../findings/findings.ts";
-import { currentLibrary } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
 import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -59,7 +59,7 @@ async function previewOf(
     journal: hasJournal(project.config) ? host.journal : undefined,
     surroundings: followedSurroundings(context.terminal, file, project.config, envFile, () => undefined),
     openTracker: shownTracker(context.terminal),
-    library: currentLibrary(context, project),
+    library: currentLibrary(project, context.terminal),
     repository: async ({ repository }) => shownFolder(repository, project),
     haltOfAll: hasJournal(project.config) ? () => serviceHalt(host, project.config.serve) : undefined,
   });

@@ -3,10 +3,10 @@ import { readWorkflowFile, type ScheduledFile, verifiedInSlices } from "@cuebook
 import { startFindings } from "@cuebook/project/check";
 import { reportConfig as report } from "@cuebook/project/config";
 import { type Replay, replayAgent } from "@cuebook/project/host";
+import { libraryOpener } from "@cuebook/project/library";
 import { readText, shownPath } from "@cuebook/system";
 import { placeAt, type Workflow } from "@cuebook/workflow";
 import type { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { projectOf, type ServiceOptions } from "./preflight.ts";
@@ -44,7 +44,7 @@ export async function prepareSchedules(
   if (script !== undefined && served === undefined) findings.add(readText(script, shownPath(script, cwd)));
   const workflows: Workflow[] = [];
   const files = given.map((file): ScheduledFile => {
-    const library = libraryOpener(context, project);
+    const library = libraryOpener(project, context.terminal);
     return { shown: file, read: () => readWorkflowFile(resolve(cwd, file), file, { library }) };
   });
   for (const { read } of files) {

@@ -1,6 +1,6 @@
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, printableLine } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
-import { durationText } from "../output/measure.ts";
+
 import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ReadyService } from "./preflight.ts";

@@ -10,16 +10,15 @@ import {
   serveSchedules,
   serviceHalt,
 } from "@cuebook/engine";
-import { isOfPhases } from "@cuebook/project/library";
+import { currentLibrary, isOfPhases } from "@cuebook/project/library";
 import { changeFindings, followedSurroundings, shownTracker } from "@cuebook/project/service";
-import { printableLine } from "@cuebook/settings/values";
+import { placementIn } from "@cuebook/project/workers";
+import { plural, printableLine } from "@cuebook/settings/values";
 import type { Metrics } from "@cuebook/telemetry";
 import type { Diagnostic } from "@cuebook/template";
 import type { Clones } from "@cuebook/workspace";
-import { placementIn } from "../cluster/continuing.ts";
-import { currentLibrary } from "../library/open.ts";
+
 import { seed } from "../library/seed.ts";
-import { plural } from "../output/count.ts";
 import { around } from "../project/around.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import type { ServiceStop } from "../terminal/stop.ts";
@@ -144,7 +143,7 @@ async function issuesServed(
     isOfWorkers: async (run) => (await placementIn(project.config, run)) !== undefined,
     hurry: stop.hurry,
     openTracker: shownTracker(context.terminal),
-    library: currentLibrary(context, project),
+    library: currentLibrary(project, context.terminal),
     checkChange: (workflow, before = service.workflow) =>
       changeFindings(project.config, { path: file, file: shown, workflow }, before, around(context, project)),
   });

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalHost, lookOnce, readWorkflowFile, type ServiceLook, serviceHalt } from "@cuebook/engine";
+import { currentLibrary } from "@cuebook/project/library";
 import { envFileOf, followedSurroundings, requireServices, shownTracker } from "@cuebook/project/service";
 import { failureOf } from "../failure/failure.ts";
-import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
 
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -97,7 +97,7 @@ export class WatchedBoard implements BoardService {
     }
     try {
       await this.#isTrusted;
-      const library = currentLibrary(context, this.#project);
+      const library = currentLibrary(this.#project, context.terminal);
       const { workflow } = await readWorkflowFile(file, shown, { library });
       // The page can also show projects of other people, which are not trusted.
       if (workflow !== undefined) requireServices(config, { path: file, file: shown, workflow });

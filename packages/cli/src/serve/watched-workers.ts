@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ListedWorker, type Outage, outageOf, usualTimes } from "@cuebook/cluster";
-import { printableLine } from "@cuebook/settings/values";
-import { plural } from "../output/count.ts";
+import { plural, printableLine } from "@cuebook/settings/values";
 import type { ServiceLog } from "./log.ts";
 
 /** The poll interval for workers, in milliseconds. */

@@ -3,11 +3,11 @@
 import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
+import { libraryOpener } from "@cuebook/project/library";
 import { envFileOf, readEnvFile, surroundingsOf } from "@cuebook/project/service";
 import { shownPath } from "@cuebook/system";
 import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { servedFiles } from "../serve/files.ts";
 import { projectOf } from "../serve/preflight.ts";
@@ -91,7 +91,7 @@ async function withService(
     workflow,
     draft: _,
     ...read
-  } = await readWorkflowFile(file, shown, { library: libraryOpener(context, ready) });
+  } = await readWorkflowFile(file, shown, { library: libraryOpener(ready, context.terminal) });
   findings.add(read);
   if (workflow === undefined || findings.hasErrors) return refused();
   // Other settings do not matter here, such as a key that is set only where the service runs.

@@ -1,8 +1,8 @@
 import type { templateCheck as templateCheckOutput } from "@cuebook/commands/json";
+import { plural } from "@cuebook/settings/values";
 import { type Diagnostic, distinctFindings, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
-
 import { Findings } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
@@ -11,7 +11,7 @@ import { isRefusedStrictly, strictFindings, strictText } from "../findings/stric
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
-import { countFindings, plural, uncheckedText } from "../output/count.ts";
+import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { openToolProject, type ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

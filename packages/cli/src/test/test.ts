@@ -3,6 +3,7 @@ import { libraryOf } from "@cuebook/project/library";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { libraryByFile } from "../library/open.ts";
+
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,10 +1,10 @@
 import type { Drive, WorkerObserver } from "@cuebook/cluster";
 import { attendQueued, type LocalHost, readWorkflowFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { currentLibrary } from "@cuebook/project/library";
 import { requireAgent, requireServices } from "@cuebook/project/service";
 import type { RunState } from "@cuebook/run";
 import { shownPath } from "@cuebook/system";
-import { currentLibrary } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { serviceAt } from "../run/issue-tracker.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -48,7 +48,7 @@ export async function serviceRefusal(
   if (dispatch === undefined || issueSource?.is !== "service") return undefined;
   const { file: path } = issueSource;
   const file = shownPath(path, context.terminal.cwd);
-  const { workflow } = await readWorkflowFile(path, file, { library: currentLibrary(context, project) });
+  const { workflow } = await readWorkflowFile(path, file, { library: currentLibrary(project, context.terminal) });
   if (workflow === undefined) return undefined;
   try {
     requireServices(project.config, { path, file, workflow });

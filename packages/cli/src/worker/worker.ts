@@ -13,18 +13,19 @@ import {
   travellingFiles,
   withMachine,
 } from "@cuebook/project/host";
+import { configuredChannels, openNotices, requireChannels } from "@cuebook/project/people";
 import { arePushed, openMetrics } from "@cuebook/project/telemetry";
+import { requireShared } from "@cuebook/project/workers";
 import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { candidatesOf } from "../agents/candidates.ts";
-import { atStore, requireShared } from "../cluster/store.ts";
+import { atStore } from "../cluster/store.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
-import { openNotices } from "../notify/open-notifier.ts";
 import { warnUnsigned } from "../notify/warn-unsigned.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
 import { defaultQueue } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { configuredChannels, requireChannels, warningOf, warnings } from "../permission/configured-channels.ts";
+import { warningOf, warnings } from "../permission/configured-channels.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";
 
 import { settleAnswers } from "../project/trust.ts";

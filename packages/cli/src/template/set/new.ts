@@ -1,13 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import type { templateNew as templateNewOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { writeFiles } from "@cuebook/system";
 import { checkSet, findSet, plainText } from "@cuebook/tools";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
-import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { openToolProject, workspacePath } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";

@@ -1,5 +1,5 @@
 import type { templateUpdate as templateUpdateOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import {
   type AnswerProblem,
   type AppliedStanding,
@@ -17,7 +17,6 @@ import { mergeTexts } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { nameHint } from "../../failure/name-hint.ts";
 import { Findings } from "../../findings/findings.ts";
-import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { tableText } from "../../output/table.ts";
 import type { Person } from "../../permission/person.ts";

@@ -1,18 +1,18 @@
+/** @folder The runs that workers drive: where they are queued, why they wait, how they continue. */
 import type { Enqueued, EnqueueOutcome, Placement, Project, WaitingRun } from "@cuebook/cluster";
 import { type LocalHost, neededAgents } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type Config, sharedAddress } from "@cuebook/project/config";
-import { replayedScript } from "@cuebook/project/host";
 import { type Resumption, resumeEvents, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
-import { type Place, proposal } from "../output/proposal.ts";
+import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
+import { replayedScript } from "../host/host.ts";
 import { waitText } from "./waiting-text.ts";
 
 /*
- * How a run was started decides who drives it. Workers continue every run that was ever queued; any other run is driven by the
- * process
+ * How a run was started decides who drives it. Workers continue every run that was ever queued; any other run is driven by the process
  * that resumes it.
  */
 
@@ -117,7 +117,7 @@ export function queuedText({ waiting, left, ...placement }: Queued): string {
  * @throws CuebookError as `resumeEvents`; `run_queued`
  */
 export async function continueByWorkers(
-  { config, ...place }: Place & { readonly config: Pick<Config, "store"> },
+  { config }: { readonly config: Pick<Config, "store"> },
   host: Pick<LocalHost, "journal" | "secrets" | "defaultAgent" | "actor">,
   run: string,
   { resume, queued }: Continuing,
@@ -139,14 +139,14 @@ export async function continueByWorkers(
   const placement = await readPlacement(address, run);
   if (placement === undefined || outcome === "unqueued") return undefined;
   const saysMore = Object.values(resume).some((value) => value !== undefined);
-  if (outcome === "known" && saysMore) throw runQueued(run, placement, place);
+  if (outcome === "known" && saysMore) throw runQueued(run, placement);
   const [waiting] = await cluster.waiting([run]);
   return { outcome, placement, waiting };
 }
 
-function runQueued(run: string, placement: Placement, place: Place): CuebookError {
+function runQueued(run: string, placement: Placement): CuebookError {
   return new CuebookError("run_queued", `run ${run} is ${placeText(placement)}, and continues as it was asked first`, {
-    hint: `follow it: ${proposal(place, "runs", "attach", run)}`,
+    data: { run },
   });
 }
 

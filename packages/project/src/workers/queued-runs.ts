@@ -1,5 +1,6 @@
 import type { QueuedRuns } from "@cuebook/engine";
-import { type Config, sharedAddress } from "@cuebook/project/config";
+import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
 
 /** Looks up which of the given runs are in the queue of the project's workers. `undefined`: the project's store has no workers. */
 export function queuedRuns(config: Pick<Config, "store">): QueuedRuns | undefined {

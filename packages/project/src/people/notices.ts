@@ -1,14 +1,14 @@
-/** @folder Notices: who is notified that something waits for a person, by the section `notify` of the configuration. */
+/** @folder Who is asked for permission, and who is notified that something waits, by the configuration. */
 
 import { hostname } from "node:os";
 import { type LocalHost, type OpenNotifier, openNotifier } from "@cuebook/engine";
-import type { Config } from "@cuebook/project/config";
-import { observing } from "@cuebook/project/telemetry";
 import { printableLine } from "@cuebook/settings/values";
 import { openReceiver, type Receiver, type ReceiverSettings } from "@cuebook/tools";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { sickMachines } from "../cluster/sick-machines.ts";
-import { channelCode, webhookKey } from "../permission/webhook-key.ts";
+import type { Config } from "../config/load.ts";
+import { observing } from "../telemetry/observers.ts";
+import { queuedRuns } from "../workers/queued-runs.ts";
+import { sickMachines } from "../workers/sick-machines.ts";
+import { channelCode, webhookKey } from "./webhook-key.ts";
 
 /** The context of notices. */
 export interface NotifyPlace {

@@ -1,5 +1,5 @@
 import type { Project, WaitingRun } from "@cuebook/cluster";
-import { plural } from "../output/count.ts";
+import { plural } from "@cuebook/settings/values";
 
 /** Why no worker has taken a queued run, as a clause: `no worker of the queue default has the tag gpu`. */
 export function waitText({ queue, agents, tags, reason }: WaitingRun): string {

@@ -1,9 +1,9 @@
 import { hostname } from "node:os";
 import type { ListedWorker } from "@cuebook/cluster";
 import { type Machine, type SickMachine, sickParts } from "@cuebook/engine";
-import { type Config, sharedAddress } from "@cuebook/project/config";
-import { plural } from "../output/count.ts";
-import { durationText } from "../output/measure.ts";
+import { durationText, plural } from "@cuebook/settings/values";
+import type { Config } from "../config/load.ts";
+import { sharedAddress } from "../config/store.ts";
 
 /** After this silence of a worker, other workers have taken over its runs, in milliseconds. */
 const takenOverMs = 60_000;

@@ -63,3 +63,8 @@ export function bytesText(bytes: number): string {
   if (bytes < 999_500) return `${scaled(bytes / 1000)} kB`;
   return `${scaled(bytes / 1_000_000)} MB`;
 }
+
+/** `1 error`, `2 errors`, `2 branches`. */
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : word.endsWith("ch") ? "es" : "s"}`;
+}
