@@ -421,7 +421,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 6000,
+    lines: 7900,
     folders: [
       "diagnostics.ts",
       "config",
@@ -436,6 +436,8 @@ export const layers: readonly Layer[] = [
       "agents",
       "service",
       "check",
+      "serve",
+      "worker",
       "page",
       ".",
     ],
@@ -461,14 +463,17 @@ export const layers: readonly Layer[] = [
     libraries: [],
     usesNode: true,
     entries: [
+      "@cuebook/project/agents",
       "@cuebook/project/check",
       "@cuebook/project/config",
       "@cuebook/project/host",
       "@cuebook/project/library",
       "@cuebook/project/page",
       "@cuebook/project/people",
+      "@cuebook/project/serve",
       "@cuebook/project/service",
       "@cuebook/project/telemetry",
+      "@cuebook/project/worker",
       "@cuebook/project/workers",
     ],
     testEntries: ["@cuebook/project/testing"],
@@ -504,7 +509,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 39_000,
+    lines: 37_450,
     folders: [
       "files",
       "output",

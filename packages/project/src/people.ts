@@ -6,5 +6,5 @@ export {
   keyOf,
   requireChannels,
 } from "./people/channels.ts";
-export { linkOf, notifyFailure, openNotices, openReceivers } from "./people/notices.ts";
+export { linkOf, type NotifyFailure, notifyFailure, openNotices, openReceivers } from "./people/notices.ts";
 export { channelCode, webhookKey } from "./people/webhook-key.ts";

@@ -3,6 +3,16 @@ export { agentFindings } from "./service/check-agent.ts";
 export { helpOf, trackerFindings } from "./service/check-tracker.ts";
 export { webhookFindings } from "./service/check-webhooks.ts";
 export { workspaceFindings } from "./service/check-workspace.ts";
+export { serviceAt, sourceOfFile, withIssues, withIssuesOf } from "./service/issue-tracker.ts";
+export {
+  type Found,
+  type PreparedService,
+  prepareService,
+  type ReadyService,
+  replayIn,
+  type ServiceOptions,
+} from "./service/preflight.ts";
+export { type PreparedSchedules, prepareSchedules, type ReadySchedules } from "./service/schedules.ts";
 export {
   envFileOf,
   followedSurroundings,

@@ -1,12 +1,12 @@
 import type { AgentCapabilities } from "@cuebook/agents";
+import type { SurveyedAgent } from "@cuebook/project/agents";
+import { kindsWithSettings } from "@cuebook/project/agents";
 import { printableLine } from "@cuebook/settings/values";
 import { failureText } from "../failure/failure.ts";
 import { cutToCells } from "../output/cells.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
-import { kindsWithSettings } from "./candidates.ts";
-import type { SurveyedAgent } from "./survey.ts";
 
 /** The longest version that is shown. */
 const longestVersion = 40;

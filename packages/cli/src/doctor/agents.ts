@@ -1,7 +1,14 @@
 import { replayAdapter } from "@cuebook/agents";
+import {
+  type Candidate,
+  candidatesOf,
+  configuredAgents,
+  type SurveyedAgent,
+  surveyAgents,
+  withPossibleAgents,
+} from "@cuebook/project/agents";
 import { planningHost, replayedScript } from "@cuebook/project/host";
-import { type Candidate, candidatesOf, configuredAgents, withPossibleAgents } from "../agents/candidates.ts";
-import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
+
 import { capabilityRows, signInText } from "../agents/text.ts";
 import { hintOf } from "../failure/advice.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";

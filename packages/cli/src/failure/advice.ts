@@ -39,6 +39,7 @@ const adviceByCode = {
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if the tool needs this time, raise the limit: ${limitPlaces("tool_timeout_ms")}`,
   agent_stalled: ({ data }) =>
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if such silence is normal, raise the limit: ${limitPlaces("stall_timeout_ms")}`,
+  agent_unanswered: "run it by hand; `cuebook agents --timeout SECONDS` gives it more time",
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
   apply_conflict: (failure) => resolving(failure, "apply it again"),
   apply_overlap: "Nothing was changed. Commit or stash these files, then apply it again",
@@ -144,6 +145,7 @@ const adviceByCode = {
   run_not_recordable: ({ data }) =>
     data?.status === "suspended" ? `resume it first: cuebook runs resume ${data.run}` : undefined,
   run_queued: (failure) => ofRun(failure, (run) => `follow it: cuebook runs attach ${run}`),
+  service_missing: ({ data }) => (data?.file === undefined ? undefined : `\`cuebook check ${data.file}\` says why`),
   run_unsettled: (failure) =>
     ofRun(failure, (run) => `Resume it: cuebook runs resume ${run}; or end it: cuebook runs cancel ${run}`),
   runs_unindexed: "Build them once: cuebook runs reindex",

@@ -1,7 +1,7 @@
+import { candidatesOf, type SurveyedAgent, surveyAgents, withPossibleAgents } from "@cuebook/project/agents";
 import { loadConfig } from "@cuebook/project/config";
 import { planningHost } from "@cuebook/project/host";
-import { candidatesOf, withPossibleAgents } from "../agents/candidates.ts";
-import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
+
 import { signInText } from "../agents/text.ts";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";

@@ -3,6 +3,7 @@ import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/
 import { startFindings } from "@cuebook/project/check";
 import { type Replay, replayAgent } from "@cuebook/project/host";
 import { libraryOpener } from "@cuebook/project/library";
+import { sourceOfFile } from "@cuebook/project/service";
 import type { IssueSource } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Issue } from "@cuebook/trackers";
@@ -16,7 +17,6 @@ import { requireSkipped } from "../options/skip.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { sourceOfFile } from "./issue-tracker.ts";
 
 /** The result of preparing a run. */
 export interface PreparedStart {
@@ -73,7 +73,7 @@ export async function prepareStart(
   const options: StartOptions = {
     workflow,
     issue: issue && { ...issue },
-    issueSource: known?.source ?? sourceOfFile(given.issue, context),
+    issueSource: known?.source ?? sourceOfFile(given.issue, context.terminal),
     input,
     agent,
     repository: project.repository,

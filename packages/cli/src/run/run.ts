@@ -7,6 +7,7 @@ import { CuebookError } from "@cuebook/error";
 import { openHost, sharedProject } from "@cuebook/project/host";
 import { isOfPhases } from "@cuebook/project/library";
 import { requireChannels } from "@cuebook/project/people";
+import { withIssues } from "@cuebook/project/service";
 import { enqueuedAs, requireShared } from "@cuebook/project/workers";
 import { graphSteps, type RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
@@ -15,14 +16,13 @@ import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
-
+import { around } from "../project/around.ts";
 import { settleAnswers } from "../project/trust.ts";
 import { uncheckedNote } from "../run-output/unchecked-note.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
-import { withIssues } from "./issue-tracker.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
@@ -68,7 +68,7 @@ export async function runWorkflow(
     openHost(project.config, replay),
     { source: start.options.issueSource, workflow },
     project,
-    context,
+    around(context, project),
   );
   try {
     using stop = stopOnSignals();

@@ -10,7 +10,8 @@ import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { servedFiles } from "../serve/files.ts";
-import { projectOf } from "../serve/preflight.ts";
+import { projectOf } from "../serve/project-of.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ServiceCommandOptions {

@@ -2,6 +2,7 @@ import { adoptDefinition, driveRun, forkRun } from "@cuebook/engine";
 import type { Actor } from "@cuebook/policy";
 import { openHost, waitingHost } from "@cuebook/project/host";
 import { findingViews } from "@cuebook/project/page";
+import { withIssuesOf } from "@cuebook/project/service";
 import { continueByWorkers, placementIn, queuedIn, queuedText } from "@cuebook/project/workers";
 import { type Resumption, stateOf } from "@cuebook/run";
 import type { AdoptionView, Operation } from "@cuebook/server";
@@ -11,9 +12,9 @@ import { unifiedDiff } from "@cuebook/tools";
 import type { Workflow } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import { remedyOf } from "../findings/registries.ts";
+import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { currentWorkflow } from "../run/current-workflow.ts";
-import { withIssuesOf } from "../run/issue-tracker.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -119,10 +120,14 @@ export class PageOperation implements Operation, AsyncDisposable {
       ),
     );
     try {
-      await driveRun(await withIssuesOf(waiting.host, state, this.#project, this.#context), run, {
-        resume,
-        signal: this.#stop.signal,
-      });
+      await driveRun(
+        await withIssuesOf(waiting.host, state, this.#project, around(this.#context, this.#project)),
+        run,
+        {
+          resume,
+          signal: this.#stop.signal,
+        },
+      );
     } finally {
       await given.close();
     }

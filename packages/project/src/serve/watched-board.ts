@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LocalHost, lookOnce, readWorkflowFile, type ServiceLook, serviceHalt } from "@cuebook/engine";
-import { currentLibrary } from "@cuebook/project/library";
-import { envFileOf, followedSurroundings, requireServices, shownTracker } from "@cuebook/project/service";
-import { failureOf } from "../failure/failure.ts";
-import type { ReadyProject } from "../project/host.ts";
-
-import type { CommandContext } from "../terminal/command-context.ts";
+import { CuebookError } from "@cuebook/error";
+import { currentLibrary } from "../library/open.ts";
+import { envFileOf, followedSurroundings, shownTracker } from "../service/service-surroundings.ts";
+import { requireServices } from "../service/service-trust.ts";
+import { type ConfiguredProject, type Surroundings, suggestionOn } from "../surroundings.ts";
 import type { BoardService } from "./project-services.ts";
 
 /** How long the result of a check is fresh, in milliseconds. */
@@ -26,8 +25,8 @@ export class WatchedBoard implements BoardService {
   readonly file: string;
   readonly #isTrusted: Promise<void>;
   readonly #host: LocalHost;
-  readonly #project: ReadyProject;
-  readonly #context: CommandContext;
+  readonly #project: ConfiguredProject;
+  readonly #surroundings: Surroundings;
   readonly #end = new AbortController();
   #look: ServiceLook | undefined;
   #problems: readonly string[] = [];
@@ -38,15 +37,15 @@ export class WatchedBoard implements BoardService {
   constructor(
     service: { readonly path: string; readonly file: string; readonly isTrusted: Promise<void> },
     host: LocalHost,
-    project: ReadyProject,
-    context: CommandContext,
+    project: ConfiguredProject,
+    surroundings: Surroundings,
   ) {
     this.path = service.path;
     this.file = service.file;
     this.#isTrusted = service.isTrusted;
     this.#host = host;
     this.#project = project;
-    this.#context = context;
+    this.#surroundings = surroundings;
   }
 
   /** Waits for the first check. Later checks run in the background while the last result is shown. */
@@ -89,7 +88,7 @@ export class WatchedBoard implements BoardService {
 
   async #read(): Promise<void> {
     const { path: file, file: shown } = this;
-    const context = this.#context;
+    const surroundings = this.#surroundings;
     const { config } = this.#project;
     if (!existsSync(file)) {
       this.#problems = [`${shown} does not exist: no service can work here.`];
@@ -97,20 +96,20 @@ export class WatchedBoard implements BoardService {
     }
     try {
       await this.#isTrusted;
-      const library = currentLibrary(this.#project, context.terminal);
+      const library = currentLibrary(this.#project, surroundings);
       const { workflow } = await readWorkflowFile(file, shown, { library });
       // The page can also show projects of other people, which are not trusted.
       if (workflow !== undefined) requireServices(config, { path: file, file: shown, workflow });
       const { looked, findings } = await lookOnce({
         ...{ host: this.#host, journal: this.#host.journal, file, shown },
         surroundings: followedSurroundings(
-          context.terminal,
+          surroundings,
           file,
           config,
-          envFileOf(context.terminal, undefined),
+          envFileOf(surroundings, undefined),
           () => undefined,
         ),
-        openTracker: shownTracker(context.terminal),
+        openTracker: shownTracker(surroundings),
         library,
         haltOfAll: () => serviceHalt(this.#host, config.serve),
         signal: AbortSignal.any([AbortSignal.timeout(longestMs), this.#end.signal]),
@@ -120,8 +119,9 @@ export class WatchedBoard implements BoardService {
         .filter(({ severity }) => severity === "error")
         .map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
     } catch (error) {
-      const { message, hint } = failureOf(error, context.place);
-      this.#problems = [`The tracker cannot be read: ${message}${hint === undefined ? "" : `. ${hint}`}`];
+      const message = error instanceof Error ? error.message : String(error);
+      const advice = error instanceof CuebookError ? suggestionOn(error, surroundings).suggestion : undefined;
+      this.#problems = [`The tracker cannot be read: ${message}${advice === undefined ? "" : `. ${advice.text}`}`];
     }
   }
 }

@@ -6,37 +6,38 @@ import {
   type ScheduleResult,
   type ServeResult,
   Slots,
+  seedBuiltins,
   serve,
   serveSchedules,
   serviceHalt,
 } from "@cuebook/engine";
-import { currentLibrary, isOfPhases } from "@cuebook/project/library";
-import { changeFindings, followedSurroundings, shownTracker } from "@cuebook/project/service";
-import { placementIn } from "@cuebook/project/workers";
-import { plural, printableLine } from "@cuebook/settings/values";
 import type { Metrics } from "@cuebook/telemetry";
 import type { Diagnostic } from "@cuebook/template";
-import type { Clones } from "@cuebook/workspace";
-
-import { seed } from "../library/seed.ts";
-import { around } from "../project/around.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
-import type { ServiceStop } from "../terminal/stop.ts";
-import { openClones } from "./clones.ts";
-import type { LogSource, ServiceLog } from "./log.ts";
-import type { ReadyService } from "./preflight.ts";
-import type { ReadySchedules } from "./schedules.ts";
+import { Clones } from "@cuebook/workspace";
+import { currentLibrary } from "../library/open.ts";
+import { isOfPhases } from "../library/workflows.ts";
+import type { ReadyService } from "../service/preflight.ts";
+import type { ReadySchedules } from "../service/schedules.ts";
+import { followedSurroundings, shownTracker } from "../service/service-surroundings.ts";
+import { changeFindings } from "../service/service-trust.ts";
+import { placementIn } from "../workers/continuing.ts";
+import type { ServingEvent } from "./events.ts";
 import type { ServedBoard } from "./served-board.ts";
 import type { Serving } from "./serving.ts";
-import { startText } from "./start-text.ts";
 import { Watch } from "./watch.ts";
+
+/** Receives what happens, with the service if several could be meant. */
+export type ObserveServed = (event: ServingEvent, service?: ReadyService) => void;
 
 /** The inputs of all parts that are served. */
 export interface Works {
   readonly serving: Serving;
   readonly host: LocalHost;
-  readonly log: ServiceLog;
-  readonly stop: ServiceStop;
+  readonly observe: ObserveServed;
+  /** Aborted when nothing new may begin. */
+  readonly signal: AbortSignal;
+  /** Aborted when runs must stop. */
+  readonly hurry: AbortSignal;
   /** The signal that wakes each service. */
   readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   /** The board of each service. */
@@ -49,7 +50,6 @@ export interface Works {
   /** Notifies people about what waits for them. Absent if the configuration names no receiver. */
   readonly notices: Pick<OpenNotifier, "looked"> | undefined;
   readonly isOnce: boolean;
-  readonly context: CommandContext;
 }
 
 /** The slots that all services and schedules share. */
@@ -76,10 +76,10 @@ export interface ServedResult {
 
 /** Serves issues and schedules at the same time. If one part fails for good, the others are stopped, too. */
 export async function together(works: Works): Promise<Results> {
-  const { serving, stop } = works;
+  const { serving, observe } = works;
   const { config } = serving.project;
   const failure = new AbortController();
-  const signal = AbortSignal.any([stop.signal, failure.signal]);
+  const signal = AbortSignal.any([works.signal, failure.signal]);
   const stopping = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;
@@ -89,7 +89,7 @@ export async function together(works: Works): Promise<Results> {
     }
   };
   const { schedules } = serving;
-  const clones = openClones(config, works.log, signal);
+  const clones = new Clones({ folder: config.clones, signal, observe });
   const [services, scheduled] = await Promise.all([
     Promise.allSettled(serving.services.map((each, at) => stopping(issuesServed(works, each, at, clones, signal)))),
     Promise.allSettled(schedules === undefined ? [] : [stopping(schedulesServed(works, schedules, signal))]),
@@ -106,21 +106,17 @@ function resultIn<T>(result: PromiseSettledResult<T>): T {
 const slotsOfSchedules = 10;
 
 async function issuesServed(
-  { serving, host, log, stop, looks, boards, slots, queue, metrics, notices, isOnce, context }: Works,
+  { host, observe, hurry, looks, boards, slots, queue, metrics, notices, isOnce }: Works,
   service: ReadyService,
   at: number,
   clones: Clones,
   signal: AbortSignal,
 ): Promise<ServedResult> {
-  const { file, shown, envFile, project, agent, settings } = service;
-  const source: LogSource = {
-    name: serving.services.length > 1 ? shown : undefined,
-    level: settings.logging.level,
-  };
+  const { file, shown, envFile, project, agent, surroundings } = service;
   const board = boards.get(service);
-  const watch = new Watch(log, source, () => startText(service, { isOnce, isOfWorkers: queue !== undefined }, context));
-  const logEnvFile = (findings: readonly Diagnostic[]) =>
-    log.onEvent({ type: "reload_failed", file: envFile ?? shown, findings }, source);
+  const watch = new Watch((event) => observe(event, service));
+  const reportEnvFile = (findings: readonly Diagnostic[]) =>
+    observe({ type: "reload_failed", file: envFile ?? shown, findings }, service);
   const { serve: limits } = project.config;
   const result = await serve({
     ...{ host, file, shown, once: isOnce, slots, queue, signal, agent },
@@ -137,39 +133,39 @@ async function issuesServed(
       if (event.type === "tracker_paused") metrics?.trackerPaused();
       watch.observe(event);
     },
-    surroundings: followedSurroundings(context.terminal, file, project.config, envFile, logEnvFile),
+    surroundings: followedSurroundings(surroundings, file, project.config, envFile, reportEnvFile),
     repository: ({ repository }) =>
       repository === undefined ? Promise.resolve(project.repository) : clones.current(repository),
     isOfWorkers: async (run) => (await placementIn(project.config, run)) !== undefined,
-    hurry: stop.hurry,
-    openTracker: shownTracker(context.terminal),
-    library: currentLibrary(project, context.terminal),
+    hurry,
+    openTracker: shownTracker(surroundings),
+    library: currentLibrary(project, surroundings),
     checkChange: (workflow, before = service.workflow) =>
-      changeFindings(project.config, { path: file, file: shown, workflow }, before, around(context, project)),
+      changeFindings(project.config, { path: file, file: shown, workflow }, before, surroundings),
   });
   const { isTrackerLost, isIncomplete } = watch;
   return { shown, result, isTrackerLost, isIncomplete };
 }
 
 async function schedulesServed(
-  { serving, host, log, stop, slots, queue, isOnce, context }: Works,
+  { serving, host, observe, hurry, slots, queue, isOnce }: Works,
   { files, workflows, agent }: ReadySchedules,
   signal: AbortSignal,
 ): Promise<ScheduleResult> {
   const { repository, config } = serving.project;
-  if (workflows.some(isOfPhases)) await seed(context, host);
+  if (workflows.some(isOfPhases)) await seed(host, observe);
   // Fails now, and not at the first due time, if the folder has no repository or no commit.
   await host.workspaces.plan({ repository, identifier: "check", run: "check", allowDirty: true });
   const names = workflows.map(({ definition }) => definition.name);
-  const stops =
-    queue === undefined ? "Ctrl-C lets active runs end, then stops" : "workers drive the runs, also after Ctrl-C";
-  const often = isOnce ? "once" : stops;
-  const text = `${plural(names.length, "schedule")}: ${names.map(printableLine).join(", ")} (${often})`;
-  const started = { type: "schedules_started", workflows: names, isOnce } as const;
-  log.say("info", "serves", text, started);
+  observe({ type: "schedules_started", workflows: names, isOnce });
   return serveSchedules({
     ...{ host, files, root: config.root, repository, agent, slots, queue, once: isOnce, signal },
-    hurry: stop.hurry,
-    observe: (event) => log.onEvent(event),
+    hurry,
+    observe: (event) => observe(event),
   });
+}
+
+/** Fills the database with the built-in library. */
+export async function seed(host: LocalHost, observe: ObserveServed): Promise<void> {
+  observe({ type: "seeded", ...(await seedBuiltins(host.journal.library, host.now())) });
 }

@@ -148,9 +148,7 @@ async function answerOf<T>(
 
 function unanswered(name: string, timeoutMs: number): CuebookError {
   const message = `the client of the agent "${name}" did not answer within ${plural(timeoutMs / 1000, "second")}`;
-  return new CuebookError("agent_unanswered", message, {
-    hint: "run it by hand; `cuebook agents --timeout SECONDS` gives it more time",
-  });
+  return new CuebookError("agent_unanswered", message);
 }
 
 /** Whether a variable's name is that of a key. Its value is never read. */

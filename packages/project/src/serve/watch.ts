@@ -1,21 +1,16 @@
 import type { ServiceEvent } from "@cuebook/engine";
-import type { LogSource, ServiceLog } from "./log.ts";
 
-/** Forwards the events of a service, and records what decides its result. */
+/** Follows the events of a service, for what decides its result. */
 export class Watch {
   #isTrackerFailing = false;
   #isTrackerPaused = false;
   /** Whether entries of the tracker have errors. */
   isIncomplete = false;
   #isStarted = false;
-  readonly #log: ServiceLog;
-  readonly #source: LogSource;
-  readonly #startText: () => string;
+  readonly #observe: (event: ServiceEvent) => void;
 
-  constructor(log: ServiceLog, source: LogSource, startText: () => string) {
-    this.#log = log;
-    this.#source = source;
-    this.#startText = startText;
+  constructor(observe: (event: ServiceEvent) => void) {
+    this.#observe = observe;
   }
 
   /** Whether the tracker currently cannot be read: it fails, or is paused. */
@@ -24,11 +19,7 @@ export class Watch {
   }
 
   observe(event: ServiceEvent): void {
-    if (event.type === "started") {
-      this.#isStarted = true;
-      this.#log.say("info", "serves", this.#startText(), event, this.#source);
-      return;
-    }
+    if (event.type === "started") this.#isStarted = true;
     // Findings at the start are already reported before the event "started".
     if (event.type === "reloaded" && !this.#isStarted) return;
     if (event.type === "tracker_failed") this.#isTrackerFailing = true;
@@ -38,6 +29,6 @@ export class Watch {
       this.isIncomplete = event.findings.some(({ severity }) => severity === "error");
     }
     if (event.type === "dispatched" || event.type === "settled") this.#isTrackerPaused = false;
-    this.#log.onEvent(event, this.#source);
+    this.#observe(event);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ListedWorker, type Outage, outageOf, usualTimes } from "@cuebook/cluster";
 import { plural, printableLine } from "@cuebook/settings/values";
-import type { ServiceLog } from "./log.ts";
+import type { ObserveServing } from "./events.ts";
 
 /** The poll interval for workers, in milliseconds. */
 const lookMs = 5000;
@@ -15,7 +15,7 @@ const mostNamed = 3;
  */
 export function watchWorkers(
   list: () => Promise<readonly ListedWorker[]>,
-  log: Pick<ServiceLog, "say">,
+  observe: ObserveServing,
   everyMs = lookMs,
 ): AsyncDisposable {
   const end = new AbortController();
@@ -29,7 +29,7 @@ export function watchWorkers(
         isWell = outage === undefined;
         const message = outage === undefined ? "most workers can work again" : outageText(outage);
         const out = outage?.out.map(({ id }) => id) ?? [];
-        log.say(isWell ? "info" : "warn", "workers", message, { type: "workers", isWell, out, message });
+        observe({ type: "workers", isWell, out, message });
       }
       await wait(everyMs, undefined, { signal }).catch(() => undefined);
     }

@@ -1,10 +1,8 @@
-/** @folder Agents: which can work here, what would be passed to them, a turn to try them. */
-
 import { type AgentAdapter, agentAdapters } from "@cuebook/agents";
 import type { AgentSettings } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import type { Config } from "@cuebook/project/config";
 import { isRecord } from "@cuebook/settings/values";
+import type { Config } from "../config/load.ts";
 
 /** An agent whose client can be asked for its version and account. */
 export interface Candidate {

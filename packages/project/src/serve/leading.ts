@@ -1,25 +1,25 @@
 import { relative } from "node:path";
 import type { Leadership } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
-import { sharedAddress } from "@cuebook/project/config";
-import { sharedProject } from "@cuebook/project/host";
-import { printableLine } from "@cuebook/settings/values";
 import type { PostgresAddress } from "@cuebook/store";
-import type { ServiceStop } from "../terminal/stop.ts";
-import type { ServiceLog } from "./log.ts";
-import type { ReadyService } from "./preflight.ts";
+import { sharedAddress } from "../config/store.ts";
+import { sharedProject } from "../host/shared-project.ts";
+import type { ReadyService } from "../service/preflight.ts";
+import type { ObserveServing } from "./events.ts";
 import type { Serving } from "./serving.ts";
 
 /** The leadership of all services of a process. */
 export interface Leading extends AsyncDisposable {
-  readonly stop: ServiceStop;
+  /** Aborted when the caller stops, or another process leads. */
+  readonly signal: AbortSignal;
   /** The result of serving. @throws CuebookError `leadership_lost` if another process leads by now */
   kept<Result>(result: Result): Result;
 }
 
 interface LeadingOptions {
-  readonly stop: ServiceStop;
-  readonly log: Pick<ServiceLog, "say">;
+  /** Aborted when nothing new may begin. */
+  readonly signal: AbortSignal;
+  readonly observe: ObserveServing;
   /** Whether the process works only once: then it does not wait to become the leader. */
   readonly isOnce: boolean;
 }
@@ -52,7 +52,7 @@ export async function leadServices(
   const held = leading.move();
   const anyLost = AbortSignal.any(lost);
   return {
-    stop: { ...around.stop, signal: AbortSignal.any([around.stop.signal, anyLost]), [Symbol.dispose]: () => undefined },
+    signal: AbortSignal.any([around.signal, anyLost]),
     kept: (result) => {
       if (!anyLost.aborted) return result;
       throw new CuebookError("leadership_lost", "another process serves by now: this one was cut off from the store", {
@@ -66,7 +66,7 @@ export async function leadServices(
 async function leadOne(
   address: PostgresAddress,
   { key, shown }: Pick<ReadyService, "shown"> & { readonly key: string },
-  { stop, log, isOnce }: LeadingOptions,
+  { signal, observe, isOnce }: LeadingOptions,
 ): Promise<Leadership | undefined> {
   const { lead } = await import("@cuebook/cluster");
   const refusal = new AbortController();
@@ -74,19 +74,14 @@ async function leadOne(
   const onStandby = () => {
     stoodBy = true;
     if (isOnce) return refusal.abort();
-    const standby = { type: "standby", file: shown } as const;
-    const text = `another process serves ${printableLine(shown)}; this one takes over when it ends`;
-    log.say("info", "stands by", text, standby);
+    observe({ type: "standby", file: shown });
   };
-  const leadership = await lead(address, key, { signal: AbortSignal.any([stop.signal, refusal.signal]), onStandby });
+  const leadership = await lead(address, key, { signal: AbortSignal.any([signal, refusal.signal]), onStandby });
   if (refusal.signal.aborted) {
     throw new CuebookError("service_running", `another process works on ${shown}, over the store that they share`, {
       hint: "Without --once, this one stands by and takes over when the other ends.",
     });
   }
-  if (stoodBy && leadership !== undefined) {
-    const leading = { type: "leading", file: shown } as const;
-    log.say("info", "takes over", `the other process has ended: this one serves ${printableLine(shown)}`, leading);
-  }
+  if (stoodBy && leadership !== undefined) observe({ type: "leading", file: shown });
   return leadership;
 }

@@ -1,17 +1,16 @@
 import type { Drive, WorkerObserver } from "@cuebook/cluster";
 import { attendQueued, type LocalHost, readWorkflowFile } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { currentLibrary } from "@cuebook/project/library";
-import { requireAgent, requireServices } from "@cuebook/project/service";
 import type { RunState } from "@cuebook/run";
 import { shownPath } from "@cuebook/system";
-import type { ReadyProject } from "../project/host.ts";
-import { serviceAt } from "../run/issue-tracker.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import { currentLibrary } from "../library/open.ts";
+import { serviceAt } from "../service/issue-tracker.ts";
+import { requireAgent, requireServices } from "../service/service-trust.ts";
+import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
 
 interface Around {
-  readonly project: ReadyProject;
-  readonly context: CommandContext;
+  readonly project: ConfiguredProject;
+  readonly surroundings: Surroundings;
   readonly observe: WorkerObserver;
 }
 
@@ -23,13 +22,13 @@ export async function attendHere(
   host: LocalHost,
   { id, issueSource }: RunState,
   { signal, stopper, resume }: Drive,
-  { project, context, observe }: Around,
+  { project, surroundings, observe }: Around,
 ): Promise<void> {
-  const service = issueSource?.is === "service" ? await serviceAt(issueSource.file, project, context) : undefined;
-  if (service === undefined) throw serviceMissing(id, issueSource?.file, context);
+  const service = issueSource?.is === "service" ? await serviceAt(issueSource.file, project, surroundings) : undefined;
+  if (service === undefined) throw serviceMissing(id, issueSource?.file, surroundings);
   const { file, workflows } = service;
   const { workflow } = workflows.first;
-  requireAgent(project.config, { path: file, file: shownPath(file, context.terminal.cwd), workflow });
+  requireAgent(project.config, { path: file, file: shownPath(file, surroundings.cwd), workflow });
   await attendQueued({
     ...{ host, service, run: id, signal, stopper, resume },
     trouble: (during, { message }) => observe({ type: "trouble", run: id, during, message }),
@@ -42,13 +41,13 @@ export async function attendHere(
  */
 export async function serviceRefusal(
   { dispatch, issueSource }: Pick<RunState, "dispatch" | "issueSource">,
-  project: ReadyProject,
-  context: CommandContext,
+  project: ConfiguredProject,
+  surroundings: Surroundings,
 ): Promise<CuebookError | undefined> {
   if (dispatch === undefined || issueSource?.is !== "service") return undefined;
   const { file: path } = issueSource;
-  const file = shownPath(path, context.terminal.cwd);
-  const { workflow } = await readWorkflowFile(path, file, { library: currentLibrary(project, context.terminal) });
+  const file = shownPath(path, surroundings.cwd);
+  const { workflow } = await readWorkflowFile(path, file, { library: currentLibrary(project, surroundings) });
   if (workflow === undefined) return undefined;
   try {
     requireServices(project.config, { path, file, workflow });
@@ -60,13 +59,8 @@ export async function serviceRefusal(
   }
 }
 
-function serviceMissing(run: string, file: string | undefined, { terminal }: CommandContext): CuebookError {
-  const shown = file === undefined ? "its WORKFLOW.md" : shownPath(file, terminal.cwd);
-  return new CuebookError(
-    "service_missing",
-    `run ${run} is of a service whose file this machine cannot use: ${shown}`,
-    {
-      hint: `\`cuebook check ${shown}\` says why`,
-    },
-  );
+function serviceMissing(run: string, file: string | undefined, { cwd }: Surroundings): CuebookError {
+  const shown = file === undefined ? "its WORKFLOW.md" : shownPath(file, cwd);
+  const message = `run ${run} is of a service whose file this machine cannot use: ${shown}`;
+  return new CuebookError("service_missing", message, { data: { file: shown } });
 }

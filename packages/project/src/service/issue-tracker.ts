@@ -1,49 +1,41 @@
 import { homedir, tmpdir } from "node:os";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { deriveHost, type LocalHost, readWorkflowFile, serviceNow, trackerHost } from "@cuebook/engine";
-import { currentLibrary } from "@cuebook/project/library";
-import {
-  changeFindings,
-  envFileOf,
-  followedSurroundings,
-  requireServices,
-  shownTracker,
-} from "@cuebook/project/service";
 import type { IssueSource, RunState } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { shownPath } from "@cuebook/system";
 import { isActiveState, isSameState, openTracker, trackerSections } from "@cuebook/trackers";
 import { serviceSettings, type Workflow } from "@cuebook/workflow";
-import { around } from "../project/around.ts";
-import type { ReadyProject } from "../project/host.ts";
-
-import type { CommandContext } from "../terminal/command-context.ts";
+import { currentLibrary } from "../library/open.ts";
+import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
+import { envFileOf, followedSurroundings, shownTracker } from "./service-surroundings.ts";
+import { changeFindings, requireServices } from "./service-trust.ts";
 
 /** The source of the issue that `--issue` names. @param given `FILE#ID`, which was read */
-export function sourceOfFile(given: string | undefined, { terminal }: CommandContext): IssueSource | undefined {
+export function sourceOfFile(given: string | undefined, { cwd }: Pick<Surroundings, "cwd">): IssueSource | undefined {
   if (given === undefined) return undefined;
   const named = given.slice(0, given.indexOf("#"));
-  return { is: "file", file: isAbsolute(named) ? named : resolve(terminal.cwd, named) };
+  return { is: "file", file: isAbsolute(named) ? named : resolve(cwd, named) };
 }
 
 /** The tracker of a service with its settings, from the current file; `undefined` if the file has errors. @param file absolute */
-export async function serviceAt(file: string, project: ReadyProject, context: CommandContext) {
-  const library = currentLibrary(project, context.terminal);
-  const shown = shownPath(file, context.terminal.cwd);
+export async function serviceAt(file: string, project: ConfiguredProject, surroundings: Surroundings) {
+  const library = currentLibrary(project, surroundings);
+  const shown = shownPath(file, surroundings.cwd);
   const { workflow } = await readWorkflowFile(file, shown, { library });
   if (workflow !== undefined) requireServices(project.config, { path: file, file: shown, workflow });
   const { service } = await serviceNow({
     ...{ file, shown },
     checkChange: (next) =>
-      changeFindings(project.config, { path: file, file: shown, workflow: next }, workflow, around(context, project)),
+      changeFindings(project.config, { path: file, file: shown, workflow: next }, workflow, surroundings),
     surroundings: followedSurroundings(
-      context.terminal,
+      surroundings,
       file,
       project.config,
-      envFileOf(context.terminal, undefined),
+      envFileOf(surroundings, undefined),
       () => undefined,
     ),
-    openTracker: shownTracker(context.terminal),
+    openTracker: shownTracker(surroundings),
     library,
   });
   return service;
@@ -53,12 +45,12 @@ export async function serviceAt(file: string, project: ReadyProject, context: Co
 export async function withIssues(
   host: LocalHost,
   { source, workflow }: { readonly source: IssueSource | undefined; readonly workflow: Workflow },
-  project: ReadyProject,
-  context: CommandContext,
+  project: ConfiguredProject,
+  surroundings: Surroundings,
 ): Promise<LocalHost> {
   if (source === undefined) return host;
-  if (source.is === "file") return withIssueFile(host, workflow, source.file, context);
-  const service = await serviceAt(source.file, project, context).catch(() => undefined);
+  if (source.is === "file") return withIssueFile(host, workflow, source.file, surroundings);
+  const service = await serviceAt(source.file, project, surroundings).catch(() => undefined);
   // Another tracker may have an issue with the same id.
   const isSame = service?.settings.tracker.kind === source.tracker && service.source === source.source;
   return isSame ? trackerHost(host, service, []) : host;
@@ -68,17 +60,16 @@ export async function withIssues(
 export async function withIssuesOf(
   host: LocalHost,
   { issueSource: source, pin }: Pick<RunState, "issueSource" | "pin">,
-  project: ReadyProject,
-  context: CommandContext,
+  project: ConfiguredProject,
+  surroundings: Surroundings,
 ): Promise<LocalHost> {
   if (source === undefined) return host;
-  return withIssues(host, { source, workflow: await pinnedWorkflow(host.journal, pin) }, project, context);
+  return withIssues(host, { source, workflow: await pinnedWorkflow(host.journal, pin) }, project, surroundings);
 }
 
 /** Adds access to an issue in a file. Agents may move the issue to the states of the workflow if that is a WORKFLOW.md. */
-function withIssueFile(host: LocalHost, workflow: Workflow, path: string, context: CommandContext): LocalHost {
+function withIssueFile(host: LocalHost, workflow: Workflow, path: string, { env }: Surroundings): LocalHost {
   const places = { home: homedir(), tmp: tmpdir(), folder: dirname(path) };
-  const { env } = context.terminal;
   const { settings } = serviceSettings(workflow, { env, ...places, trackers: trackerSections });
   const { activeStates = [], terminalStates = [], moveTo = [] } = settings?.tracker ?? {};
   const states = { activeStates, terminalStates };

@@ -30,7 +30,13 @@ test("a service warns once while more than a third of the workers, and more than
     return now ?? [];
   };
   {
-    await using _watch = watchWorkers(list, { say: (level, _, text) => void said.push(`${level} ${text}`) }, 1);
+    await using _watch = watchWorkers(
+      list,
+      (event) => {
+        if (event.type === "workers") said.push(`${event.isWell ? "info" : "warn"} ${event.message}`);
+      },
+      1,
+    );
     await expect.poll(() => said.length).toBe(2);
   }
   expect(said).toEqual([

@@ -1,16 +1,22 @@
 import { type Cluster, openCluster, stopOf } from "@cuebook/cluster";
 import type { DispatchQueue, LocalHost, NewRun } from "@cuebook/engine";
-import { sharedProject } from "@cuebook/project/host";
-import { enqueuedAs, requireShared, waitText } from "@cuebook/project/workers";
 import type { RunState } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { masker } from "@cuebook/system";
-
-import { type DispatchOptions, defaultQueue } from "../options/worker.ts";
-import type { ReadyProject } from "../project/host.ts";
-import type { ServiceLog } from "./log.ts";
+import type { Config } from "../config/load.ts";
+import { sharedProject } from "../host/shared-project.ts";
+import { enqueuedAs } from "../workers/continuing.ts";
+import { requireShared } from "../workers/require-shared.ts";
+import { waitText } from "../workers/waiting-text.ts";
+import type { ObserveServing } from "./events.ts";
 import { watchWorkers } from "./watched-workers.ts";
+
+/** How a service queues its runs for workers. */
+export interface Dispatching {
+  readonly queue: string;
+  /** The tags that their workers must have. */
+  readonly tags: readonly string[];
+}
 
 /** The queue of a service whose runs workers drive. */
 export interface OpenDispatchQueue extends DispatchQueue, AsyncDisposable {}
@@ -20,10 +26,10 @@ export interface OpenDispatchQueue extends DispatchQueue, AsyncDisposable {}
  * @throws CuebookError `store_not_shared`, those of the store
  */
 export async function openDispatchQueue(
-  { config }: Pick<ReadyProject, "config">,
-  { queue = defaultQueue, tag: tags = [] }: DispatchOptions,
+  config: Config,
+  { queue, tags }: Dispatching,
   host: Pick<LocalHost, "journal" | "secrets" | "defaultAgent">,
-  log: Pick<ServiceLog, "say">,
+  observe: ObserveServing,
 ): Promise<OpenDispatchQueue> {
   const cluster = openCluster(requireShared(config), { mask: masker(host.secrets) });
   // Fails early: if runs cannot be queued, none must be created.
@@ -31,7 +37,7 @@ export async function openDispatchQueue(
   const project = await sharedProject(config.root);
   const told = new Map<string, string>();
   const announced = new Set<string>();
-  const watch = watchWorkers(() => cluster.workers.list(), log);
+  const watch = watchWorkers(() => cluster.workers.list(), observe);
   const placeOf = ({ workflow, agent, issue }: NewRun) =>
     enqueuedAs(host, workflow, agent, { queue, tags, project, priority: priorityOf(issue) });
   return {
@@ -42,12 +48,11 @@ export async function openDispatchQueue(
         ...as,
         continuation: await continuationOf(host, state),
       });
-      const queued = { type: "queued", run: state.id, queue } as const;
       // Usually the run was already queued when it was created.
       const isNew = outcome === "queued" || (state.status === "pending" && !announced.has(state.id));
-      if (isNew) log.say("info", "queued", `run ${state.id} waits in ${queue} for a worker`, queued);
+      if (isNew) observe({ type: "queued", run: state.id, queue });
       announced.add(state.id);
-      await sayWhyItWaits(cluster, state.id, told, log);
+      await reportWaiting(cluster, state.id, told, observe);
     },
     [Symbol.asyncDispose]: async () => {
       await watch[Symbol.asyncDispose]();
@@ -70,18 +75,16 @@ function priorityOf(issue: RunState["issue"]): number | undefined {
 }
 
 /** Reports once that no worker can take a run. */
-async function sayWhyItWaits(
+async function reportWaiting(
   cluster: Cluster,
   run: string,
   told: Map<string, string>,
-  log: Pick<ServiceLog, "say">,
+  observe: ObserveServing,
 ): Promise<void> {
   const [waiting] = await cluster.waiting([run]);
   const isStuck = waiting !== undefined && (waiting.reason.is === "no_worker" || waiting.reason.is === "unfit");
   const message = isStuck ? waitText(waiting) : "";
   if (told.get(run) === message) return;
   told.set(run, message);
-  if (!isStuck) return;
-  const { reason } = waiting;
-  log.say("warn", "waits", printableLine(`run ${run}: ${message}`), { type: "waits", run, message, reason });
+  if (isStuck) observe({ type: "waits", run, message, reason: waiting.reason });
 }

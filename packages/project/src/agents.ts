@@ -1,0 +1,10 @@
+/** The agents that can work in a project, and what their clients report. */
+export {
+  type Candidate,
+  candidatesOf,
+  configuredAgents,
+  kindsWithSettings,
+  settingSchemas,
+  withPossibleAgents,
+} from "./agents/candidates.ts";
+export { type SurveyedAgent, type SurveyLimits, surveyAgent, surveyAgents, turnRequestIn } from "./agents/survey.ts";
