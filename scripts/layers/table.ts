@@ -272,7 +272,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
-    lines: 10_000,
+    lines: 9950,
     entries: ["@cuebook/workspace/address", "@cuebook/workspace/places"],
     testEntries: ["@cuebook/workspace/testing"],
     folders: [
@@ -375,6 +375,7 @@ export const layers: readonly Layer[] = [
       "inbox",
       "webhooks",
       "page",
+      "doctor",
       ".",
     ],
     packages: [
@@ -421,7 +422,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 7900,
+    lines: 8750,
     folders: [
       "diagnostics.ts",
       "config",
@@ -439,6 +440,7 @@ export const layers: readonly Layer[] = [
       "serve",
       "worker",
       "page",
+      "doctor",
       ".",
     ],
     packages: [
@@ -466,6 +468,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/project/agents",
       "@cuebook/project/check",
       "@cuebook/project/config",
+      "@cuebook/project/doctor",
       "@cuebook/project/host",
       "@cuebook/project/library",
       "@cuebook/project/page",
@@ -509,7 +512,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 37_450,
+    lines: 36_600,
     folders: [
       "files",
       "output",

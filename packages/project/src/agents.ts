@@ -7,4 +7,6 @@ export {
   settingSchemas,
   withPossibleAgents,
 } from "./agents/candidates.ts";
+export { capabilityNames, capabilityRows, signInText } from "./agents/describe.ts";
+export { heldVariablesNote } from "./agents/held-variables-note.ts";
 export { type SurveyedAgent, type SurveyLimits, surveyAgent, surveyAgents, turnRequestIn } from "./agents/survey.ts";

@@ -5,8 +5,10 @@ import type { AgentSettings } from "@cuebook/engine";
 import { type RulesName, shellWord } from "@cuebook/policy";
 import {
   candidatesOf,
+  capabilityRows,
   type SurveyedAgent,
   settingSchemas,
+  signInText,
   surveyAgent,
   turnRequestIn,
   withPossibleAgents,
@@ -23,8 +25,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { reportOf } from "./report.ts";
-
-import { capabilityRows, clientText, problemTexts, signInText } from "./text.ts";
+import { clientText, problemTexts } from "./text.ts";
 
 export interface ShowOptions {
   readonly repo?: string;

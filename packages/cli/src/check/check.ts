@@ -2,7 +2,7 @@
 
 import { resolve } from "node:path";
 import type { check as checkOutput } from "@cuebook/commands/json";
-import { judgeIn } from "@cuebook/project/check";
+import { judgeIn, uncheckedNote } from "@cuebook/project/check";
 import { envFileOf } from "@cuebook/project/service";
 import { namesOfChecks } from "@cuebook/run";
 import { plural } from "@cuebook/settings/values";
@@ -21,7 +21,7 @@ import { type GraphFormat, graphOption } from "../options/graph.ts";
 import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Project } from "../project/project.ts";
-import { uncheckedNote } from "../run-output/unchecked-note.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";

@@ -165,7 +165,7 @@ const schemas: Source = {
 const sectionsOfDoctor: Source = {
   files: false,
   async read() {
-    const { sections } = await import("../doctor/sections.ts");
+    const { sections } = await import("@cuebook/project/doctor");
     return sections.map(({ name, summary }) => ({ word: name, meaning: summary }));
   },
 };

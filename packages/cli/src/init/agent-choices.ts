@@ -1,8 +1,12 @@
-import { candidatesOf, type SurveyedAgent, surveyAgents, withPossibleAgents } from "@cuebook/project/agents";
+import {
+  candidatesOf,
+  type SurveyedAgent,
+  signInText,
+  surveyAgents,
+  withPossibleAgents,
+} from "@cuebook/project/agents";
 import { loadConfig } from "@cuebook/project/config";
 import { planningHost } from "@cuebook/project/host";
-
-import { signInText } from "../agents/text.ts";
 import { UsageError } from "../failure/failure.ts";
 import { nameHint } from "../failure/name-hint.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,4 +1,6 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
+import { heldVariablesNote } from "@cuebook/project/agents";
+import { commandsOf, uncheckedNote } from "@cuebook/project/check";
 import type { ProjectFacts } from "@cuebook/run";
 import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
@@ -10,14 +12,11 @@ import { narrower, type Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { edgeTargetText } from "./branch-text.ts";
-import { heldVariablesNote } from "./held-variables-note.ts";
 import { commitsText } from "./plan-commits.ts";
 import { accessText, stopsText, toolsText, waiversText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
-import { commandsOf } from "./project-commands-text.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
-import { uncheckedNote } from "./unchecked-note.ts";
 
 /**
  * A plan for people.

@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import type { ConfiguredProject } from "@cuebook/project";
 import { durationText } from "@cuebook/settings/values";
 import type { ServiceSettings } from "@cuebook/workflow";
@@ -17,9 +16,4 @@ export function cloneText(event: CloneEvent): string | undefined {
 /** The folder for a preview. Nothing is cloned or fetched for it. */
 export function shownFolder(repository: ServiceSettings["repository"], project: ConfiguredProject): string {
   return repository === undefined ? project.repository : cloneFolder(project.config.clones, repository);
-}
-
-/** Whether a repository has been cloned. */
-export function isCloned(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false }) !== undefined;
 }

@@ -114,7 +114,7 @@ async function serveLeading(serving: Serving, given: LocalHost, options: ServeOp
       services: new ProjectServices(host, config.serve, [...boards.values()]),
     }));
   const metrics: Metrics | undefined = measured?.metrics;
-  return together({ serving, host, observe, signal, hurry, looks, boards, slots, queue, metrics, notices, isOnce });
+  return await together({ serving, host, observe, signal, hurry, looks, boards, slots, queue, metrics, notices, isOnce });
 }
 
 /** Two services that cannot work side by side. */

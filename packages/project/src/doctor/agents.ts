@@ -1,16 +1,9 @@
 import { replayAdapter } from "@cuebook/agents";
-import {
-  type Candidate,
-  candidatesOf,
-  configuredAgents,
-  type SurveyedAgent,
-  surveyAgents,
-  withPossibleAgents,
-} from "@cuebook/project/agents";
-import { planningHost, replayedScript } from "@cuebook/project/host";
-
-import { capabilityRows, signInText } from "../agents/text.ts";
-import { hintOf } from "../failure/advice.ts";
+import { type Candidate, candidatesOf, configuredAgents, withPossibleAgents } from "../agents/candidates.ts";
+import { capabilityRows, signInText } from "../agents/describe.ts";
+import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
+import { planningHost, replayedScript } from "../host/host.ts";
+import { type Surroundings, suggestionOn } from "../surroundings.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section about agents: everything that can be checked without a model, so that no tokens are spent. */
@@ -23,7 +16,7 @@ export const agents: DoctorSection = {
 /** How long a client may take to answer. */
 const timeoutMs = 30_000;
 
-async function check({ project: { config } }: DoctorContext): Promise<readonly DoctorFinding[]> {
+async function check({ project: { config }, surroundings }: DoctorContext): Promise<readonly DoctorFinding[]> {
   const isClient = ({ name }: Candidate) => replayedScript(name) === undefined;
   const candidates = candidatesOf(config).filter(isClient);
   const host = planningHost(withPossibleAgents(config), undefined);
@@ -32,9 +25,9 @@ async function check({ project: { config } }: DoctorContext): Promise<readonly D
     const configured = surveyed.filter(({ isConfigured }) => isConfigured);
     const others = surveyed.filter(({ isConfigured }) => !isConfigured);
     const installed = others.filter(({ version }) => version !== undefined);
-    const findings = [...configured.map(findingOf), ...installed.map(availableFinding)];
+    const findings = [...configured.map((agent) => findingOf(agent, surroundings)), ...installed.map(availableFinding)];
     const hasOnlyScripts = configuredAgents(config).every(({ settings }) => settings.kind === replayAdapter.kind);
-    if (hasOnlyScripts && installed.length === 0) findings.push(noClient(others));
+    if (hasOnlyScripts && installed.length === 0) findings.push(noClient(others, surroundings));
     if (config.agent !== undefined) return findings;
     const message = "no default agent is set: each run, workflow or role has to name one";
     const remedy = "set `agent:` in .cuebook/config.yaml";
@@ -44,9 +37,9 @@ async function check({ project: { config } }: DoctorContext): Promise<readonly D
   }
 }
 
-function findingOf(agent: SurveyedAgent): DoctorFinding {
+function findingOf(agent: SurveyedAgent, surroundings: Surroundings): DoctorFinding {
   const { name, warning, failure, signIn, keys } = agent;
-  if (failure !== undefined) return failureFinding(failure);
+  if (failure !== undefined) return failureFinding(failure, surroundings);
   if (warning !== undefined)
     return { level: "warning", code: "agent_outdated", message: `${name}: ${warning}`, remedy: "update the client" };
   if (signIn.is === "signed_out" && keys.length === 0) {
@@ -67,9 +60,9 @@ function availableFinding(agent: SurveyedAgent): DoctorFinding {
 }
 
 /** The finding that no client is installed, with the installation hint of each. */
-function noClient(absent: readonly SurveyedAgent[]): DoctorFinding {
+function noClient(absent: readonly SurveyedAgent[], surroundings: Surroundings): DoctorFinding {
   const ways = absent.flatMap(({ name, failure }) => {
-    const hint = failure === undefined ? undefined : hintOf(failure);
+    const hint = failure === undefined ? undefined : suggestionOn(failure, surroundings).suggestion?.text;
     return hint === undefined ? [] : [`${name}: ${hint.replace(/, or name (another|the) program.*$/, "")}`];
   });
   const message = "no client of an agent is installed: only scripts can work here";

@@ -1,16 +1,5 @@
 import { idleRuns } from "@cuebook/engine";
 import type { CuebookError } from "@cuebook/error";
-import { type Config, named, sharedAddress } from "@cuebook/project/config";
-import {
-  databaseOf,
-  databaseTitle,
-  hasJournal,
-  isTrusted,
-  requireNamed,
-  storeOf,
-  type Trusting,
-} from "@cuebook/project/host";
-import { queuedRuns } from "@cuebook/project/workers";
 import { plural } from "@cuebook/settings/values";
 import {
   examineStore,
@@ -23,65 +12,76 @@ import {
 } from "@cuebook/store";
 import { shownPath } from "@cuebook/system";
 import { knownRepository, originOf, Share } from "@cuebook/workspace";
-import { proposal } from "../output/proposal.ts";
-import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
+import type { Config } from "../config/load.ts";
+import { named } from "../config/named.ts";
+import { sharedAddress } from "../config/store.ts";
+import { databaseOf, databaseTitle, hasJournal, storeOf } from "../host/state-folder.ts";
+import { isTrusted, requireNamed, type Trusting } from "../host/trust.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { queuedRuns } from "../workers/queued-runs.ts";
+import {
+  type DoctorAction,
+  type DoctorContext,
+  type DoctorFinding,
+  type DoctorSection,
+  failureFinding,
+} from "./section.ts";
 
 /** The section about the database: its structure, every history, every stored text, and the lists. */
 export const store: DoctorSection = { name: "store", summary: "the database of runs", check };
 
-async function check({ context, project, isRepair }: DoctorContext): Promise<readonly DoctorFinding[]> {
+async function check({ surroundings, project, isRepair }: DoctorContext): Promise<readonly DoctorFinding[]> {
   const { config } = project;
-  if (!isTrusted(config, named.store)) return refused(config);
+  if (!isTrusted(config, named.store)) return refused(config, surroundings);
   if (!hasJournal(config)) return [{ level: "ok", code: "store_absent", message: "there are no runs yet" }];
   const file = databaseOf(config);
-  if (file === undefined) return checkServer(project);
-  const shown = shownPath(file, context.terminal.cwd);
-  const repair = proposal(project, "doctor", "store", "--repair");
+  if (file === undefined) return checkServer(project, surroundings);
+  const shown = shownPath(file, surroundings.cwd);
   try {
     const fault = storeFault(file);
     const report = fault === undefined ? examineStore(file) : undefined;
-    const findings = report === undefined ? faultFindings(fault, repair) : findingsOf(report, shown, repair);
+    const findings = report === undefined ? faultFindings(fault, surroundings) : findingsOf(report, shown);
     const canRepair = report === undefined ? repairOf(fault) !== undefined : isDamaged(report);
     if (!canRepair) return [...findings, ...(report === undefined ? [] : await ofIdle(project))];
     if (!isRepair) return findings;
-    const message = repaired(await rescueStore(file), context.terminal.cwd);
+    const message = repaired(await rescueStore(file), surroundings.cwd);
     // The repair removed the errors: the report keeps them as warnings.
-    const past = findings.map((finding) => ({ ...finding, level: "warning", remedy: undefined }) as const);
+    const past = findings.map(
+      (finding) => ({ ...finding, level: "warning", remedy: undefined, action: undefined }) as const,
+    );
     return [...past, { level: "ok", code: "store_repaired", message }];
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, surroundings)];
   }
 }
 
-const anew =
-  "begins a new store; what is in its place stays beside it. Or put the file back, from a backup or a disk that is away";
-const rows = "puts the whole runs into a new database; the damaged file stays beside it. Stop `cuebook serve` first";
-const kept = "keeps this one. Or put the other file back";
+type Repair = Extract<DoctorAction, { readonly is: "repair" }>["how"];
 
 /** What a repair does about a damaged or missing database, by the code of its fault. */
-const repairs: ReadonlyMap<string, string> = new Map([
-  ["database_missing", anew],
-  ["database_dangling", anew],
-  ["database_folder", anew],
-  ["database_empty", anew],
-  ["database_incomplete", rows],
-  ["database_version", rows],
-  ["database_header", rows],
-  ["database_damaged", rows],
-  ["database_replaced", kept],
-  ["database_older", kept],
+const repairs: ReadonlyMap<string, Repair> = new Map([
+  ["database_missing", "anew"],
+  ["database_dangling", "anew"],
+  ["database_folder", "anew"],
+  ["database_empty", "anew"],
+  ["database_incomplete", "rows"],
+  ["database_version", "rows"],
+  ["database_header", "rows"],
+  ["database_damaged", "rows"],
+  ["database_replaced", "kept"],
+  ["database_older", "kept"],
 ]);
 
 /** The repair for a fault. A file of another program is moved only if the store in its place had runs before. */
-function repairOf(fault: CuebookError | undefined): string | undefined {
-  if (fault?.code === "database_foreign") return fault.data?.runs === undefined ? undefined : anew;
+function repairOf(fault: CuebookError | undefined): Repair | undefined {
+  if (fault?.code === "database_foreign") return fault.data?.runs === undefined ? undefined : "anew";
   return repairs.get(fault?.code ?? "");
 }
 
-function faultFindings(fault: CuebookError | undefined, repair: string): readonly DoctorFinding[] {
+function faultFindings(fault: CuebookError | undefined, surroundings: Surroundings): readonly DoctorFinding[] {
   if (fault === undefined) return [];
-  const does = repairOf(fault);
-  return [{ ...failureFinding(fault), ...(does !== undefined && { remedy: `${repair} ${does}` }) }];
+  const how = repairOf(fault);
+  const finding = failureFinding(fault, surroundings);
+  return [how === undefined ? finding : { ...finding, remedy: undefined, action: { is: "repair", how } }];
 }
 
 function repaired({ saved, left, damaged }: RescueReport, cwd: string): string {
@@ -93,31 +93,40 @@ function repaired({ saved, left, damaged }: RescueReport, cwd: string): string {
 }
 
 /** The refusal of a database server that a project file names but that is not trusted. The server is not contacted. */
-function refused(config: Trusting): readonly DoctorFinding[] {
+function refused(config: Trusting, surroundings: Surroundings): readonly DoctorFinding[] {
   try {
     requireNamed(config, named.store);
     return [];
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, surroundings)];
   }
 }
 
 /** A server checks its own files, so only two checks remain: whether it can be reached, and whether every history can be read. */
-async function checkServer(project: DoctorContext["project"]): Promise<readonly DoctorFinding[]> {
+async function checkServer(
+  project: DoctorContext["project"],
+  surroundings: Surroundings,
+): Promise<readonly DoctorFinding[]> {
   const { config } = project;
   const journal = openStore(storeOf(config));
   try {
     const { total } = await journal.list({}, { limit: 0 });
     const unreadable = await journal.list({ statuses: ["unreadable"] });
     const found = unreadable.runs.map(({ run }): DoctorFinding => {
-      const remedy = "make its entry again: cuebook runs reindex";
-      return { level: "warning", code: "run_damaged", message: `run ${run} has no readable history`, remedy };
+      const message = `run ${run} has no readable history`;
+      return { level: "warning", code: "run_damaged", message, action: { is: "reindex", of: "run" } };
     });
     const message = `${databaseTitle(config)}: ${plural(total, "run")}`;
     const reachable: DoctorFinding = { level: "ok", code: "store_reachable", message };
-    return [...found, reachable, ...(await ofIdle(project)), ...(await ofRole(config)), ...(await ofShare(config))];
+    return [
+      ...found,
+      reachable,
+      ...(await ofIdle(project)),
+      ...(await ofRole(config)),
+      ...(await ofShare(config, surroundings)),
+    ];
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, surroundings)];
   } finally {
     await journal.close();
   }
@@ -136,7 +145,7 @@ async function ofIdle(project: DoctorContext["project"]): Promise<readonly Docto
     return (await idleRuns(runs, queuedRuns(config))).map(({ run }) => ({
       ...{ level: "warning", code: "run_idle" },
       message: `run ${run} waits for nobody, and no process drives it`,
-      remedy: `continue it: ${proposal(project, "runs", "resume", run)}`,
+      action: { is: "resume", run },
     }));
   } finally {
     await journal.close();
@@ -155,7 +164,7 @@ async function ofRole(config: Config): Promise<readonly DoctorFinding[]> {
 }
 
 /** Whether the share of a project answers, takes files, and can be used from this clone. */
-async function ofShare({ share, root }: Config): Promise<readonly DoctorFinding[]> {
+async function ofShare({ share, root }: Config, surroundings: Surroundings): Promise<readonly DoctorFinding[]> {
   if (share === undefined) return [];
   try {
     await originOf(root);
@@ -164,7 +173,7 @@ async function ofShare({ share, root }: Config): Promise<readonly DoctorFinding[
     await place.requireWritable(repository);
     return [{ level: "ok", code: "share_reachable", message: `${share}: the files of ${plural(size, "worktree")}` }];
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, surroundings)];
   }
 }
 
@@ -172,10 +181,10 @@ function isDamaged({ structure, runs }: StoreReport): boolean {
   return structure.length > 0 || runs.some(({ damage }) => damage !== undefined);
 }
 
-function findingsOf(report: StoreReport, file: string, repair: string): DoctorFinding[] {
+function findingsOf(report: StoreReport, file: string): DoctorFinding[] {
   const { structure, runs, objects, unindexed, unsealed } = report;
   const whole = runs.filter(({ damage }) => damage === undefined).length;
-  const remedy = `${repair} puts ${plural(whole, "whole run")} into a new database; the damaged file stays beside it. Stop \`cuebook serve\` first`;
+  const action = { is: "repair", how: "rows", whole } as const;
   const damage: DoctorFinding[] = [
     ...structure.map((line) => ({ level: "error", code: "database_damaged", message: `${file}: ${line}` }) as const),
     ...runs.flatMap(({ run, damage: why }) =>
@@ -197,10 +206,10 @@ function findingsOf(report: StoreReport, file: string, repair: string): DoctorFi
       level: "warning",
       code: "runs_unindexed",
       message,
-      remedy: "make the entries again: cuebook runs reindex",
+      action: { is: "reindex", of: "lists" },
     };
   });
-  const first = damage.slice(0, 1).map((finding) => ({ ...finding, remedy }));
+  const first = damage.slice(0, 1).map((finding) => ({ ...finding, action }));
   const found = [...first, ...damage.slice(1), ...texts, ...lists];
   if (found.length > 0) return found;
   const old = unsealed === 0 ? "" : `; ${plural(unsealed, "event")} of an earlier version without a checksum`;

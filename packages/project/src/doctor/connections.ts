@@ -1,23 +1,18 @@
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
-import { named } from "@cuebook/project/config";
-import { publishSettings, requireNamed } from "@cuebook/project/host";
-import { discoverWorkflows, libraryOpener } from "@cuebook/project/library";
-import {
-  envFileOf,
-  readEnvFile,
-  requireServices,
-  servicesOf,
-  surroundingsOf,
-  trackerFindings,
-} from "@cuebook/project/service";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { type Tracker, type TrackerDescription, trackerAdapters } from "@cuebook/trackers";
 import { type ResolvedSettings, serviceSettings, type Workflow } from "@cuebook/workflow";
-import { remedyOf } from "../findings/registries.ts";
-
-import { around } from "../project/around.ts";
+import { named } from "../config/named.ts";
+import { publishSettings } from "../host/publish-settings.ts";
+import { requireNamed } from "../host/trust.ts";
+import { discoverWorkflows } from "../library/discover-workflows.ts";
+import { libraryOpener } from "../library/open.ts";
+import { trackerFindings } from "../service/check-tracker.ts";
+import { envFileOf, readEnvFile, surroundingsOf } from "../service/service-surroundings.ts";
+import { requireServices, servicesOf } from "../service/service-trust.ts";
+import type { Surroundings } from "../surroundings.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { forgeFindings } from "./forge.ts";
 import { repositoryFinding, repositoryFindings } from "./repositories.ts";
@@ -32,7 +27,7 @@ export const connections: DoctorSection = {
 
 async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
   const { config } = given.project;
-  const { cwd } = given.context.terminal;
+  const { cwd } = given.surroundings;
   const found: DoctorFinding[] = [];
   const { files } = discoverWorkflows([config.root], cwd);
   for (const file of files) found.push(...(await ofWorkflow(given, file)));
@@ -40,31 +35,31 @@ async function check(given: DoctorContext): Promise<readonly DoctorFinding[]> {
 }
 
 async function ofWorkflow(given: DoctorContext, file: string): Promise<DoctorFinding[]> {
-  const { context, project } = given;
-  const path = resolve(context.terminal.cwd, file);
-  const { workflow } = await readWorkflowFile(path, file, { library: libraryOpener(project, context.terminal) });
+  const { surroundings, project } = given;
+  const path = resolve(surroundings.cwd, file);
+  const { workflow } = await readWorkflowFile(path, file, { library: libraryOpener(project, surroundings) });
   if (workflow === undefined) {
     const message = `${file}: its connections are unknown, because the file has errors`;
-    return [{ level: "warning", code: "workflow_unreadable", message, remedy: `see them: cuebook check ${file}` }];
+    return [{ level: "warning", code: "workflow_unreadable", message, action: { is: "check", file } }];
   }
   const tracker = workflow.definition.service?.tracker;
   if (!isRecord(tracker)) return [];
-  const { dotenv, diagnostics } = readEnvFile(context.terminal, envFileOf(context.terminal, undefined));
-  const resolved = serviceSettings(workflow, surroundingsOf(context.terminal, path, dotenv, project.config));
+  const { dotenv, diagnostics } = readEnvFile(surroundings, envFileOf(surroundings, undefined));
+  const resolved = serviceSettings(workflow, surroundingsOf(surroundings, path, dotenv, project.config));
   try {
     requireServices(project.config, { path, file, workflow });
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, surroundings)];
   }
   const errors = [...diagnostics, ...resolved.diagnostics].filter(({ severity }) => severity === "error");
   const ofTracker = await trackerOf(given, { file, path, workflow, resolved });
   const { push, ...publish } = resolved.settings?.handoff ?? { push: false, remote: "" };
-  const ofForge = push ? await forgeFindings(file, publish, project.config.root) : [];
+  const ofForge = push ? await forgeFindings(file, publish, project.config.root, surroundings) : [];
   const { repository } = resolved;
   // A repository of the configuration is checked once for all files, not here.
   const isOwn = repository !== undefined && isRecord(workflow.definition.service?.repository);
-  const ofRepository = isOwn ? [await repositoryFinding(repository, project.config.clones)] : [];
-  return [...errors.map(findingOf), ...ofTracker, ...ofRepository, ...ofForge];
+  const ofRepository = isOwn ? [await repositoryFinding(repository, project.config.clones, surroundings)] : [];
+  return [...errors.map((each) => findingOf(each, surroundings)), ...ofTracker, ...ofRepository, ...ofForge];
 }
 
 interface ServedFile {
@@ -75,11 +70,11 @@ interface ServedFile {
 }
 
 async function trackerOf(
-  { context, project }: DoctorContext,
+  { surroundings, project }: DoctorContext,
   { file, path, workflow, resolved }: ServedFile,
 ): Promise<DoctorFinding[]> {
   const survey = {
-    ...{ surroundings: around(context), workflow, byWeight: [], resolved, project, folder: dirname(path) },
+    ...{ surroundings, workflow, byWeight: [], resolved, project, folder: dirname(path) },
     ...{ agent: undefined, replay: undefined },
   };
   let described: { readonly kind: string; readonly description: TrackerDescription } | undefined;
@@ -88,7 +83,7 @@ async function trackerOf(
     described = { kind: tracker.kind, description: (await tracker.describe?.()) ?? { found: [], missing: [] } };
   };
   const findings = await trackerFindings(survey, new Map<string, Source>(), ask);
-  if (described === undefined) return findings.map(findingOf);
+  if (described === undefined) return findings.map((each) => findingOf(each, surroundings));
   const { kind, description } = described;
   const isTried = trackerAdapters.find((adapter) => adapter.kind === kind)?.isTried === true;
   const message = `${file}: the tracker answers (${kind}${isTried ? "" : `, ${notTried}`})`;
@@ -96,27 +91,35 @@ async function trackerOf(
 }
 
 /** The findings about where `cuebook pr` publishes, if the configuration has a token or settings for pull requests. */
-async function ofConfiguration({ context, project }: DoctorContext): Promise<DoctorFinding[]> {
+async function ofConfiguration({ surroundings, project }: DoctorContext): Promise<DoctorFinding[]> {
   const { config } = project;
   if (config.handoff.token === undefined && config.handoff.pullRequest === undefined) return [];
   try {
     requireNamed(config, named.handoff);
-    const { settings } = publishSettings(config, context.terminal.env);
-    return await forgeFindings("cuebook pr", settings, config.root);
+    const { settings } = publishSettings(config, surroundings.env);
+    return await forgeFindings("cuebook pr", settings, config.root, surroundings);
   } catch (error) {
-    return [failureFinding(error)];
+    return [failureFinding(error, surroundings)];
   }
 }
 
-function findingOf({ severity, code, message, file, line, column, suggestion }: Diagnostic): DoctorFinding {
+function findingOf(
+  { severity, code, message, file, line, column, suggestion }: Diagnostic,
+  { remedyOf }: Surroundings,
+): DoctorFinding {
   const level = severity === "error" ? "error" : "warning";
-  return { level, code, message: `${file}:${line}:${column}: ${message}`, remedy: suggestion?.text ?? remedyOf(code) };
+  return {
+    level,
+    code,
+    message: `${file}:${line}:${column}: ${message}`,
+    remedy: suggestion?.text ?? remedyOf?.(code),
+  };
 }
 
 /** The services that files of the project name, found without contacting them. */
-export async function namedServices({ context, project }: Pick<DoctorContext, "context" | "project">) {
-  const { cwd } = context.terminal;
-  const library = libraryOpener(project, context.terminal);
+export async function namedServices({ surroundings, project }: Pick<DoctorContext, "surroundings" | "project">) {
+  const { cwd } = surroundings;
+  const library = libraryOpener(project, surroundings);
   const read = discoverWorkflows([project.config.root], cwd).files.map(async (file) => {
     const path = resolve(cwd, file);
     const { workflow } = await readWorkflowFile(path, file, { library });

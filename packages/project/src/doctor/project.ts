@@ -1,9 +1,9 @@
 import { heldVariables } from "@cuebook/engine";
-import { planningHost } from "@cuebook/project/host";
 import { detectProject } from "@cuebook/workspace";
-import { heldVariablesNote } from "../run-output/held-variables-note.ts";
-import { commandsOf } from "../run-output/project-commands-text.ts";
-import { commandSetting } from "../run-output/unchecked-note.ts";
+import { heldVariablesNote } from "../agents/held-variables-note.ts";
+import { commandsOf } from "../check/commands-of.ts";
+import { commandSetting } from "../check/unchecked-note.ts";
+import { planningHost } from "../host/host.ts";
 import type { DoctorContext, DoctorFinding, DoctorSection } from "./section.ts";
 
 /**

@@ -1,11 +1,21 @@
 /** @folder Checks of what runs need: one file for each section. */
 import { CuebookError } from "@cuebook/error";
-import { hintOf } from "../failure/advice.ts";
-import type { ReadyProject } from "../project/host.ts";
-import type { CommandContext } from "../terminal/command-context.ts";
+import { type ConfiguredProject, type Surroundings, suggestionOn } from "../surroundings.ts";
 
 /** The level of a finding; an error is a reason why runs cannot work. */
 export type Level = "ok" | "warning" | "error";
+
+/** What a user can do about a finding, with Cuebook itself. */
+export type DoctorAction =
+  /** The findings of a workflow file say more. */
+  | { readonly is: "check"; readonly file: string }
+  /** The entries of runs in lists are made again. */
+  | { readonly is: "reindex"; readonly of: "run" | "lists" }
+  | { readonly is: "resume"; readonly run: string }
+  /** A repair of the store. `anew`: begins a new one; `rows`: saves whole runs, as many as `whole`; `kept`: keeps this one. */
+  | { readonly is: "repair"; readonly how: "anew" | "rows" | "kept"; readonly whole?: number }
+  /** A test message to receivers. */
+  | { readonly is: "try" };
 
 /** A finding of a section. */
 export interface DoctorFinding {
@@ -15,12 +25,13 @@ export interface DoctorFinding {
   readonly message: string;
   /** What to do about it. */
   readonly remedy?: string | undefined;
+  readonly action?: DoctorAction | undefined;
 }
 
 /** What a section examines. */
 export interface DoctorContext {
-  readonly context: CommandContext;
-  readonly project: ReadyProject;
+  readonly project: ConfiguredProject;
+  readonly surroundings: Surroundings;
   /** Whether a section may repair what it finds. */
   readonly isRepair: boolean;
   /** Whether receivers get a test message. */
@@ -37,7 +48,8 @@ export interface DoctorSection {
 }
 
 /** A failure as a finding, with its advice. */
-export function failureFinding(error: unknown, level: Level = "error"): DoctorFinding {
+export function failureFinding(error: unknown, surroundings: Surroundings, level: Level = "error"): DoctorFinding {
   if (!(error instanceof CuebookError)) throw error;
-  return { level, code: error.code, message: error.message, remedy: hintOf(error) };
+  const { code, message } = error;
+  return { level, code, message, remedy: suggestionOn(error, surroundings).suggestion?.text };
 }

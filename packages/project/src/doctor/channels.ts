@@ -1,24 +1,25 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
-import type { ChannelSettings } from "@cuebook/project/config";
-import { channelFailure, keyOf } from "@cuebook/project/people";
 import { channelFolders, requireOwnFolder } from "@cuebook/tools";
+import type { ChannelSettings } from "../config/channels.ts";
+import { channelFailure, keyOf } from "../people/channels.ts";
+import type { Surroundings } from "../surroundings.ts";
 import { type DoctorContext, type DoctorFinding, type DoctorSection, failureFinding } from "./section.ts";
 
 /** The section about channels: whether the configured channels can ask. Nothing is sent. */
 export const channels: DoctorSection = { name: "channels", summary: "who is asked for permission", check };
 
-async function check({ project, context }: DoctorContext): Promise<readonly DoctorFinding[]> {
-  return project.config.tools.channelSettings.map((channel) => findingOf(channel, context.terminal.env));
+async function check({ project, surroundings }: DoctorContext): Promise<readonly DoctorFinding[]> {
+  return project.config.tools.channelSettings.map((channel) => findingOf(channel, surroundings));
 }
 
-function findingOf(channel: ChannelSettings, env: Readonly<Record<string, string | undefined>>): DoctorFinding {
+function findingOf(channel: ChannelSettings, surroundings: Surroundings): DoctorFinding {
   const { name } = channel;
   if (channel.kind === "file") return folderFinding(name, channel.folder);
   try {
-    keyOf(channel, env);
+    keyOf(channel, surroundings.env);
   } catch (error) {
-    return failureFinding(error);
+    return failureFinding(error, surroundings);
   }
   const { origin } = new URL(channel.url);
   return { level: "ok", code: "channel_ready", message: `${name}: asks ${origin}, signed with $${channel.secret}` };

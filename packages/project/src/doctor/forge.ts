@@ -1,6 +1,7 @@
 import { type PublishSettings, pushToken } from "@cuebook/engine";
 import { forgeHosts, openForge } from "@cuebook/trackers";
 import { pushAddress } from "@cuebook/workspace";
+import type { Surroundings } from "../surroundings.ts";
 import { descriptionFindings, notTried } from "./description.ts";
 import { type DoctorFinding, failureFinding } from "./section.ts";
 
@@ -13,6 +14,7 @@ export async function forgeFindings(
   name: string,
   settings: PublishSettings,
   repository: string,
+  surroundings: Surroundings,
 ): Promise<DoctorFinding[]> {
   const found: DoctorFinding[] = [];
   try {
@@ -30,7 +32,7 @@ export async function forgeFindings(
     found.push({ level: "ok", code: "forge_answers", message: answers });
     return [...found, ...descriptionFindings(name, "forge", description)];
   } catch (error) {
-    const finding = failureFinding(error);
+    const finding = failureFinding(error, surroundings);
     return [...found, { ...finding, message: `${name}: ${finding.message}` }];
   }
 }
