@@ -354,8 +354,8 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 5800,
-    entries: ["@cuebook/server/proxy"],
+    lines: 6150,
+    entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
       "server-host.ts",
@@ -375,7 +375,7 @@ export const layers: readonly Layer[] = [
       "inbox",
       "webhooks",
       "page",
-      "doctor",
+      "client",
       ".",
     ],
     packages: [
@@ -512,7 +512,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 36_600,
+    lines: 36_250,
     folders: [
       "files",
       "output",

@@ -145,6 +145,8 @@ const adviceByCode = {
   run_not_recordable: ({ data }) =>
     data?.status === "suspended" ? `resume it first: cuebook runs resume ${data.run}` : undefined,
   run_queued: (failure) => ofRun(failure, (run) => `follow it: cuebook runs attach ${run}`),
+  server_unknown: "it is the address that cuebook ui prints, without the path of a page",
+  server_unreachable: "is cuebook ui or cuebook serve --http running there?",
   service_missing: ({ data }) => (data?.file === undefined ? undefined : `\`cuebook check ${data.file}\` says why`),
   run_unsettled: (failure) =>
     ofRun(failure, (run) => `Resume it: cuebook runs resume ${run}; or end it: cuebook runs cancel ${run}`),

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { Api } from "@cuebook/server/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api } from "./api.ts";
 import { type ServerOptions, serverAddress } from "./server-address.ts";
 
 const token = "t".repeat(40);

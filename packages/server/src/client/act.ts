@@ -1,4 +1,4 @@
-import type { ActionDone, ActionName, RunActions } from "@cuebook/server";
+import type { ActionDone, ActionName, RunActions } from "../runs/actions.ts";
 import type { Api } from "./api.ts";
 
 /** Acts on a run behind an API, in its current state. @throws CuebookError with the code of the refusal */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunHistory } from "@cuebook/server";
+import type { RunHistory } from "../runs/history.ts";
 import type { Api } from "./api.ts";
 
 /** The maximum wait on a silent stream, in milliseconds. Then the caller checks whether a process still drives the run. */

@@ -1,6 +1,15 @@
+/** @folder A client of the API: the runs behind a server elsewhere, read and acted on. */
 import { CuebookError } from "@cuebook/error";
 import { isRecord, printableLine } from "@cuebook/settings/values";
-import { type ServerAddress, serverTokenVariable } from "./server-address.ts";
+
+/** The API of a server, and the token for it. */
+export interface ServerAddress {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly token: string;
+  /** Where the token comes from, for failures: the name of a variable. */
+  readonly tokenName?: string;
+}
 
 /** The required version of the API: the same major version, and at least this minor version. */
 const needed = { major: 1, minor: 1 };
@@ -73,9 +82,7 @@ export class Api {
     const health = parsed(response.ok ? await bodyOf(response, mostShort).catch(() => "") : "");
     const isCuebook = health.status === "ok" && (health.server === "cuebook" || Object.keys(health).length === 1);
     if (!isCuebook) {
-      throw this.#failure("server_unknown", `${this.url} is not the API of a Cuebook (status ${response.status})`, {
-        hint: "it is the address that cuebook ui prints, without the path of a page",
-      });
+      throw this.#failure("server_unknown", `${this.url} is not the API of a Cuebook (status ${response.status})`);
     }
     const version = String(health.api ?? "1.0");
     const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -101,7 +108,6 @@ export class Api {
     } catch (error) {
       if (init.signal?.aborted) throw error;
       throw this.#failure("server_unreachable", `${this.url} cannot be reached: ${reasonOf(error)}`, {
-        hint: "is cuebook ui or cuebook serve --http running there?",
         retryable: true,
       });
     } finally {
@@ -123,7 +129,9 @@ export class Api {
   async #refusal(response: Response): Promise<CuebookError> {
     const { code, message, details } = parsed(await bodyOf(response, mostShort).catch(() => ""));
     const { status } = response;
-    const hint = status === 401 || code === "scope_missing" ? `the token is that of ${serverTokenVariable}` : undefined;
+    const { tokenName } = this.#address;
+    const isOfToken = tokenName !== undefined && (status === 401 || code === "scope_missing");
+    const hint = isOfToken ? `the token is that of ${tokenName}` : undefined;
     return new CuebookError(
       typeof code === "string" && /^[a-z_]{1,60}$/.test(code) ? code : "server_failed",
       typeof message === "string"
@@ -133,7 +141,7 @@ export class Api {
     );
   }
 
-  #failure(code: string, message: string, more: { hint: string; retryable?: boolean }): CuebookError {
+  #failure(code: string, message: string, more: { hint?: string; retryable?: boolean } = {}): CuebookError {
     return new CuebookError(code, message, more);
   }
 }

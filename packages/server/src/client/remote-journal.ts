@@ -1,6 +1,7 @@
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
-import type { RunHistory, RunItem, RunItems, TranscriptPart } from "@cuebook/server";
 import type { ListedRun, RunFilter, RunList, RunPage, RunReader, TranscriptFilter } from "@cuebook/store";
+import type { RunHistory, TranscriptPart } from "../runs/history.ts";
+import type { RunItem, RunItems } from "../runs/run-list.ts";
 import type { Api } from "./api.ts";
 
 /** The largest page of a list, by the API. */
