@@ -422,7 +422,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 8750,
+    lines: 9100,
     folders: [
       "diagnostics.ts",
       "config",
@@ -430,6 +430,7 @@ export const layers: readonly Layer[] = [
       "host",
       "read-project.ts",
       "surroundings.ts",
+      "tools",
       "workers",
       "people",
       "library",
@@ -476,6 +477,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/project/serve",
       "@cuebook/project/service",
       "@cuebook/project/telemetry",
+      "@cuebook/project/tools",
       "@cuebook/project/worker",
       "@cuebook/project/workers",
     ],
@@ -512,7 +514,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 36_250,
+    lines: 35_900,
     folders: [
       "files",
       "output",

@@ -8,6 +8,7 @@ export {
   type Replay,
   replayAgent,
   replayedScript,
+  replayOf,
 } from "./host/host.ts";
 export { type WaitingChange, waitingHost, withMachine } from "./host/machine.ts";
 export { handoffTexts, publishSettings } from "./host/publish-settings.ts";

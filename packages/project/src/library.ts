@@ -1,5 +1,11 @@
 /** The library of a project: its phases, prompts and workflows, and the files that it has of them. */
 
+export {
+  type CurrentWorkflow,
+  currentWorkflow,
+  type WorkflowChange,
+  workflowChange,
+} from "./library/current-workflow.ts";
 export { discoverWorkflows, isPromptFile, promptTestName, workflowName } from "./library/discover-workflows.ts";
 export { libraryOf, type RunPhases, userPromptFolder } from "./library/library.ts";
 export { currentLibrary, libraryOpener } from "./library/open.ts";

@@ -22,7 +22,7 @@ import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
 import { openListening } from "../ui/listening.ts";
-import { PageOperation } from "../ui/operation.ts";
+import { pageOperation } from "../ui/operation.ts";
 import { unknownProxyText } from "../ui/proxy.ts";
 import type { ServiceLog } from "./log.ts";
 import { WebhookLog } from "./webhook-log.ts";
@@ -78,7 +78,7 @@ export async function openServiceDoor(opening: ServiceDoor, context: CommandCont
   const { host, project, looks, services, metrics, http, log, parts } = opening;
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
-  const operation = new PageOperation(project, context);
+  const operation = pageOperation(project, context);
   const opened = openDoor(host, {
     ...{ ...http, operation, ...parts, services, metrics },
     ...{ queued: queuedRuns(project.config), machines: sickMachines(project.config, host.machine) },

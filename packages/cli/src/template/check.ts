@@ -1,4 +1,5 @@
 import type { templateCheck as templateCheckOutput } from "@cuebook/commands/json";
+import type { ToolProject } from "@cuebook/project/tools";
 import { plural } from "@cuebook/settings/values";
 import { type Diagnostic, distinctFindings, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
@@ -13,7 +14,7 @@ import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
 import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { openToolProject, type ToolProject } from "../project/tool-project.ts";
+import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type CheckedTemplate, callTool } from "./call-tool.ts";

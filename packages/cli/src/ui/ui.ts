@@ -23,7 +23,7 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { doorTokens } from "./door-tokens.ts";
 import { openListening } from "./listening.ts";
 import { openInBrowser } from "./open-browser.ts";
-import { PageOperation } from "./operation.ts";
+import { pageOperation } from "./operation.ts";
 import { atPublicUrl, unknownProxyText } from "./proxy.ts";
 
 export interface UiOptions {
@@ -75,7 +75,7 @@ export async function openUi(
       env: context.terminal.env,
       report: ({ code, message }) => warn(code, message),
     });
-    await using operation = new PageOperation(project, context);
+    await using operation = pageOperation(project, context);
     const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),

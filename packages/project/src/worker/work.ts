@@ -5,7 +5,7 @@ import type { RunState } from "@cuebook/run";
 import { masker } from "@cuebook/system";
 import { candidatesOf } from "../agents/candidates.ts";
 import { actorHere } from "../host/actor.ts";
-import { openHost, planningHost, type Replay, replayedScript } from "../host/host.ts";
+import { openHost, planningHost, type Replay, replayOf } from "../host/host.ts";
 import { withMachine } from "../host/machine.ts";
 import { sharedProject } from "../host/shared-project.ts";
 import { travellingFiles } from "../host/travelling-files.ts";
@@ -112,12 +112,6 @@ export async function workOn(project: ConfiguredProject, options: WorkOptions): 
   } finally {
     await host.close();
   }
-}
-
-/** The script that a run replays. */
-function replayOf({ agent }: Pick<RunState, "agent">): Replay | undefined {
-  const script = replayedScript(agent);
-  return agent === undefined || script === undefined ? undefined : { agent, script };
 }
 
 /** The timeout for a client's version, in milliseconds. */

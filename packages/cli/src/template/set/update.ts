@@ -1,4 +1,5 @@
 import type { templateUpdate as templateUpdateOutput } from "@cuebook/commands/json";
+import type { ToolProject } from "@cuebook/project/tools";
 import { plural, printableLine } from "@cuebook/settings/values";
 import {
   type AnswerProblem,
@@ -20,7 +21,7 @@ import { Findings } from "../../findings/findings.ts";
 import { jsonText } from "../../output/json.ts";
 import { tableText } from "../../output/table.ts";
 import type { Person } from "../../permission/person.ts";
-import { openToolProject, type ToolProject } from "../../project/tool-project.ts";
+import { openToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { exitCode } from "../../terminal/exit-code.ts";
 import { withAdvice } from "../advice.ts";
