@@ -1,3 +1,4 @@
+/** @folder Runs that workers drive, as the command prints them: queuing a run, listing the workers, draining them. */
 import type { Cluster, Placement, WaitingRun } from "@cuebook/cluster";
 import type { run as runOutput } from "@cuebook/commands/json";
 import { placeText, waitText } from "@cuebook/project/workers";

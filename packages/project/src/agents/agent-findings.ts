@@ -1,4 +1,4 @@
-/** @folder What the roles of a workflow need of their agents. */
+/** @folder What the roles of a workflow need of their agents, and what the clients of agents report. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capabilitiesOf, replayAdapter } from "@cuebook/agents";

@@ -1,3 +1,4 @@
+/** @folder What a run or a service would refuse of a workflow, beside the workflow itself; and what would not be checked. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { isRecord } from "@cuebook/settings/values";
