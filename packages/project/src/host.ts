@@ -8,9 +8,11 @@ export {
   type Replay,
   replayAgent,
   replayedScript,
+  replayOf,
 } from "./host/host.ts";
 export { type WaitingChange, waitingHost, withMachine } from "./host/machine.ts";
 export { handoffTexts, publishSettings } from "./host/publish-settings.ts";
+export { sharedProject } from "./host/shared-project.ts";
 export {
   archiveOf,
   databaseOf,

@@ -7,7 +7,7 @@ import { CuebookError } from "@cuebook/error";
 import type { Diagnostic } from "@cuebook/template";
 import type { Config } from "./config/load.ts";
 import { openHost } from "./host/host.ts";
-import { libraryOf } from "./library.ts";
+import { libraryOf } from "./library/library.ts";
 import { readProject } from "./read-project.ts";
 
 /** How a program opens a project. */

@@ -4,6 +4,17 @@ export { alternatives, describeSchema, describeType, describeValue, displayValue
 export type { FrontMatter } from "./values/front-matter.ts";
 export { isMarkdown, splitFrontMatter, unopenedFrontMatter } from "./values/front-matter.ts";
 export { atOnce, type InParts, withPauses } from "./values/in-parts.ts";
+export {
+  ageText,
+  between,
+  bytesText,
+  costText,
+  durationText,
+  type KnownCost,
+  knownCostText,
+  plural,
+  tokensText,
+} from "./values/measure.ts";
 export type { NodePlace, PlacedPiece } from "./values/node-place.ts";
 export { nearestPlace } from "./values/node-place.ts";
 export type { PlaceOf } from "./values/place.ts";

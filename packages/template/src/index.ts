@@ -61,7 +61,9 @@ export type {
   Suggestion,
 } from "./text/diagnostic.ts";
 export { byPlace, placeOf, reporter } from "./text/diagnostic.ts";
+export { distinctFindings } from "./text/distinct-findings.ts";
 export { codeFrame } from "./text/frame.ts";
+export { helpOf } from "./text/help.ts";
 export { nameHint, nearest } from "./text/nearest.ts";
 export type { Offsets, Piece, Position, Span } from "./text/source.ts";
 export { Extract, Source } from "./text/source.ts";

@@ -85,6 +85,7 @@ export { templateSetDiagnostics } from "./sets/diagnostics.ts";
 export { findSet, readSetFolder, shownFolder } from "./sets/find.ts";
 export { setFileSchema, setPartSchemas } from "./sets/format/schema.ts";
 export type { SetVariable, TemplateSet } from "./sets/format/set.ts";
+export { type SampleFile, setFromFiles } from "./sets/from-files.ts";
 export { appliedVersion } from "./sets/lock/history.ts";
 export { lockSchema as templateLockSchema } from "./sets/lock/lock.ts";
 export { refuseOpenConflicts, shortList } from "./sets/lock/open-conflicts.ts";

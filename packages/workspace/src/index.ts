@@ -1,7 +1,7 @@
 export { excludeInstalled } from "./checks/exclude-installed.ts";
 export { CheckOutput } from "./checks/output.ts";
 export { type Check, type CheckResult, runChecks } from "./checks/run.ts";
-export { type CloneEvent, Clones, type ClonesOptions, cloneFolder } from "./clone/clones.ts";
+export { type CloneEvent, Clones, type ClonesOptions, cloneFolder, isCloned } from "./clone/clones.ts";
 export { diskUse } from "./clone/disk-use.ts";
 export { type RemoteBranch, type RemoteRepository, remoteBranch } from "./clone/remote.ts";
 export { type EitherOptions, eitherProvider } from "./either.ts";

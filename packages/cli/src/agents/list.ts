@@ -1,4 +1,6 @@
+/** @folder Agents: which can work here, what would be passed to them, a turn to try them. */
 import type { agentsList as agentsListOutput } from "@cuebook/commands/json";
+import { candidatesOf, surveyAgents, withPossibleAgents } from "@cuebook/project/agents";
 import { planningHost } from "@cuebook/project/host";
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
@@ -6,9 +8,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { candidatesOf, withPossibleAgents } from "./candidates.ts";
 import { reportOf } from "./report.ts";
-import { surveyAgents } from "./survey.ts";
+
 import { listText } from "./text.ts";
 
 export interface ListOptions {

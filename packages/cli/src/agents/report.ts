@@ -1,7 +1,7 @@
 import type { agent as agentShape } from "@cuebook/commands/json";
+import type { SurveyedAgent } from "@cuebook/project/agents";
 import type { TypeOf } from "@cuebook/shape";
 import { hintOf } from "../failure/advice.ts";
-import type { SurveyedAgent } from "./survey.ts";
 
 /** An agent as `--format json` writes it. */
 export type AgentReport = TypeOf<typeof agentShape>;

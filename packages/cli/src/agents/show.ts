@@ -3,6 +3,16 @@ import { agentAdapters, type Launch, launchOf } from "@cuebook/agents";
 import type { agentsShow as agentsShowOutput } from "@cuebook/commands/json";
 import type { AgentSettings } from "@cuebook/engine";
 import { type RulesName, shellWord } from "@cuebook/policy";
+import {
+  candidatesOf,
+  capabilityRows,
+  type SurveyedAgent,
+  settingSchemas,
+  signInText,
+  surveyAgent,
+  turnRequestIn,
+  withPossibleAgents,
+} from "@cuebook/project/agents";
 import { planningHost } from "@cuebook/project/host";
 import { isRecord, printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
@@ -14,10 +24,8 @@ import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { candidatesOf, settingSchemas, withPossibleAgents } from "./candidates.ts";
 import { reportOf } from "./report.ts";
-import { type SurveyedAgent, surveyAgent, turnRequestIn } from "./survey.ts";
-import { capabilityRows, clientText, problemTexts, signInText } from "./text.ts";
+import { clientText, problemTexts } from "./text.ts";
 
 export interface ShowOptions {
   readonly repo?: string;

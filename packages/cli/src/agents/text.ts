@@ -1,12 +1,11 @@
-import type { AgentCapabilities } from "@cuebook/agents";
+import type { SurveyedAgent } from "@cuebook/project/agents";
+import { capabilityNames, capabilityRows, kindsWithSettings, signInText } from "@cuebook/project/agents";
 import { printableLine } from "@cuebook/settings/values";
 import { failureText } from "../failure/failure.ts";
 import { cutToCells } from "../output/cells.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
-import { kindsWithSettings } from "./candidates.ts";
-import type { SurveyedAgent } from "./survey.ts";
 
 /** The longest version that is shown. */
 const longestVersion = 40;
@@ -40,22 +39,6 @@ export function clientText({ version, path, failure, program }: SurveyedAgent): 
   return failure?.code === "agent_unanswered" ? "no answer" : "cannot run";
 }
 
-/** Whether a client is signed in, and the variables with keys that it would get. */
-export function signInText({ signIn, keys, version }: SurveyedAgent): string {
-  if (version === undefined) return "-";
-  const key = keys.length === 0 ? "" : `key in ${keys.join(", ")}`;
-  switch (signIn.is) {
-    case "signed_in":
-      return signIn.by === undefined ? "signed in" : `signed in (${signIn.by})`;
-    case "signed_out":
-      return key === "" ? "not signed in" : `not signed in, ${key}`;
-    case "not_needed":
-      return "not needed";
-    case "unknown":
-      return key === "" ? "unknown" : key;
-  }
-}
-
 /** What agents can do: those that can run, or are configured. */
 function capabilityTable(agents: readonly SurveyedAgent[], style: Style): string {
   const rows = agents.flatMap(({ name, capabilities, version, isConfigured }) =>
@@ -65,22 +48,6 @@ function capabilityTable(agents: readonly SurveyedAgent[], style: Style): string
   );
   const heading = ["CAN", ...capabilityNames.map((name) => name.toUpperCase())];
   return rows.length === 0 ? "" : tableText(heading, rows, style);
-}
-
-const capabilityNames = [
-  ...["resume", "schema", "tools", "stream", "interrupt", "sandbox", "cost"],
-  ...["read", "write", "run", "network", "other"],
-];
-
-/** An agent's capabilities, under the names that people see. The last rows show how it enforces permissions. */
-export function capabilityRows(can: AgentCapabilities): [string, string][] {
-  const { permissions, sandbox, cost } = can;
-  const values = [
-    ...[can.resume, can.schema, can.mcp, can.stream, can.interrupt, sandbox === "enforced"].map(yesNo),
-    cost,
-    ...[permissions.read, permissions.write, permissions.run, permissions.network, permissions.ask_client],
-  ];
-  return capabilityNames.map((name, index) => [name, values[index] ?? ""]);
 }
 
 /** The problems of an agent. An agent that is neither configured nor installed has none. */
@@ -101,8 +68,4 @@ function paintClient(agent: SurveyedAgent | undefined, text: string, style: Styl
   if (agent?.version !== undefined)
     return agent.warning === undefined ? style.good(text) : style.severity("warning", text);
   return agent?.isConfigured === true ? style.severity("error", text) : style.dim(text);
-}
-
-function yesNo(value: boolean): string {
-  return value ? "yes" : "no";
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { type Agent, AgentError, type AgentEvent, type TurnRequest } from "@cuebook/agents";
 import type { agentsTry as agentsTryOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
+import { turnRequestIn, withPossibleAgents } from "@cuebook/project/agents";
 import { named } from "@cuebook/project/config";
 import { planningHost, requireNamed } from "@cuebook/project/host";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { durationText, printable, printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { durationText } from "../output/measure.ts";
 import { readyProject } from "../project/host.ts";
 import { askForTrust } from "../project/trust.ts";
 import { usageText } from "../run-output/usage.ts";
@@ -18,8 +18,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { withPossibleAgents } from "./candidates.ts";
-import { turnRequestIn } from "./survey.ts";
+
 import { TurnLines } from "./turn-lines.ts";
 
 export interface TryOptions {

@@ -1,7 +1,9 @@
 /** @folder Automations: workflows that look after a project; listed, shown, run. */
+
+import { kindOf, type ListedWorkflow, listWorkflows } from "@cuebook/project/library";
 import type { Definition } from "@cuebook/workflow";
+import { unknownName } from "../library/names.ts";
 import type { OpenLibrary } from "../library/with-library.ts";
-import { kindOf, type ListedWorkflow, listWorkflows, unknownName } from "../library/workflows.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** An automation that can be run. */

@@ -1,8 +1,8 @@
 import type { automationList as automationListOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { ageText, printableLine } from "@cuebook/settings/values";
 import { openLibrary } from "../library/with-library.ts";
 import { jsonText } from "../output/json.ts";
-import { ageText } from "../output/measure.ts";
+
 import { tableText } from "../output/table.ts";
 import { withRuns } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,12 +1,11 @@
 import type { ChatEvent } from "@cuebook/chat";
 import type { chatTalk as chatTalkOutput } from "@cuebook/commands/json";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { durationText, plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { diagnosticsText } from "../findings/text.ts";
-import { plural } from "../output/count.ts";
 import { indentedJson } from "../output/json.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { durationText } from "../output/measure.ts";
+
 import { usageText } from "../run-output/usage.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -1,6 +1,6 @@
 import type { ChatFiles, ChatRecorder, ChatSession } from "@cuebook/prompts/chat";
+import { plural } from "@cuebook/settings/values";
 import { errorCode } from "@cuebook/system";
-import { plural } from "../output/count.ts";
 
 /** Options of a `ChatKeeper`. */
 export interface KeeperOptions {

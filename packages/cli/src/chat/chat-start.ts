@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import type { ChatFiles, ChatSession, RecordedChat, SavedChat } from "@cuebook/prompts/chat";
 import { type ChatArguments, type PromptFile, readAnswerSchema, readPromptFile } from "@cuebook/prompts/file";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
 import type { JsonSchema, Source } from "@cuebook/template";
 import { Findings } from "../findings/findings.ts";
 import type { ChatOptions } from "../options/chat-options.ts";
-import { plural } from "../output/count.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { readArguments } from "./argument-options.ts";
 

@@ -4,6 +4,7 @@ import type { ChatEvent, MessageFile } from "@cuebook/chat";
 import { type OpenServers, openServers } from "@cuebook/engine";
 import { type Config, named } from "@cuebook/project/config";
 import { planningHost, requireNamed, trustedChannels } from "@cuebook/project/host";
+import { type ToolProject, toolProjectOf } from "@cuebook/project/tools";
 import {
   ChatFiles,
   type ChatJournals,
@@ -23,7 +24,6 @@ import type { ChatOptions } from "../options/chat-options.ts";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import { personAt } from "../permission/person.ts";
 import { readyProject } from "../project/host.ts";
-import { type ToolProject, toolProjectOf } from "../project/tool-project.ts";
 import { askForTrust } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
@@ -76,7 +76,7 @@ export async function chat(written: string | undefined, options: ChatOptions, co
   for (const what of [named.agent(agent.name), ...servers.map(({ name }) => named.server(name))])
     requireNamed(config, what);
   const isTooled = chosen.tools.length > 0 || servers.length > 0;
-  const tooled = isTooled ? await toolProjectOf(project, context) : undefined;
+  const tooled = isTooled ? await toolProjectOf(project, context.terminal) : undefined;
 
   using recorder = options.journal
     ? new ChatRecorder(journals, { agent: agent.name, system: options.system ?? recorded?.system, ...chosen })

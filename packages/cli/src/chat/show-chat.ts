@@ -1,5 +1,5 @@
 import type { chatShow as chatShowOutput } from "@cuebook/commands/json";
-import { plural } from "../output/count.ts";
+import { plural } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { historyText } from "./history-text.ts";

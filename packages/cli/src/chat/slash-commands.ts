@@ -1,10 +1,9 @@
 import type { ToolDefinition } from "@cuebook/chat";
 import { type ChatFiles, type ChatSession, readMessageFile } from "@cuebook/prompts/chat";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { languageCode } from "../options/language-code.ts";
-import { plural } from "../output/count.ts";
 import { fieldsText } from "../output/fields.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
 import { readServedFile, type WorkflowReadOptions } from "@cuebook/engine/library";
+import type { Judge } from "@cuebook/project/check";
 import type { Diagnostic, Source } from "@cuebook/template";
 import { trackerSections } from "@cuebook/trackers";
 import { checkServiceSettings, verifyWorkflow, type Workflow } from "@cuebook/workflow";
-import type { Judge, ModelsOf } from "./judge.ts";
+import type { ModelsOf } from "./models.ts";
 
 /** The library that workflows may use, and the functions that check a workflow or a test against its project. */
 export interface CheckFileOptions extends WorkflowReadOptions {

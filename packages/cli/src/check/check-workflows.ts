@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import { engineDiagnostics } from "@cuebook/engine/library";
+import { discoverWorkflows } from "@cuebook/project/library";
 import { readPromptFile } from "@cuebook/prompts/file";
 import { reportFile } from "@cuebook/system";
-import { type Diagnostic, reporter, Source } from "@cuebook/template";
+import { type Diagnostic, distinctFindings, reporter, Source } from "@cuebook/template";
 import { promptPointers, proofOf, type Workflow } from "@cuebook/workflow";
-import { distinctFindings } from "../findings/distinct.ts";
 import { countFindings } from "../output/count.ts";
-import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "./check-file.ts";
 import { checkSets } from "./check-sets.ts";
 

@@ -2,7 +2,10 @@
 
 import { resolve } from "node:path";
 import type { check as checkOutput } from "@cuebook/commands/json";
+import { judgeIn, uncheckedNote } from "@cuebook/project/check";
+import { envFileOf } from "@cuebook/project/service";
 import { namesOfChecks } from "@cuebook/run";
+import { plural } from "@cuebook/settings/values";
 import { masker, shownPath } from "@cuebook/system";
 import { unifiedDiff } from "@cuebook/tools";
 import { detectProject } from "@cuebook/workspace";
@@ -15,18 +18,17 @@ import { isRefusedStrictly, strictFindings, strictText } from "../findings/stric
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import { libraryByFile } from "../library/open.ts";
 import { type GraphFormat, graphOption } from "../options/graph.ts";
-import { countFindings, plural, uncheckedText } from "../output/count.ts";
+import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import type { Project } from "../project/project.ts";
-import { envFileOf } from "../project/surroundings.ts";
-import { uncheckedNote } from "../run-output/unchecked-note.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { type CheckResult, checkWorkflows } from "./check-workflows.ts";
 import { showEffective } from "./effective.ts";
 import { type FixedFile, fixedFiles, writeFixes } from "./fix.ts";
-import { judgeIn, modelsIn, projectsIn } from "./judge.ts";
+import { modelsIn, projectsIn } from "./models.ts";
 
 export interface CheckOptions {
   /** A format, or a path that follows `--graph`. */
@@ -54,7 +56,7 @@ export async function check(given: readonly string[], options: CheckOptions, con
     throw new UsageError(`--dry-run cannot be written as ${options.format}`, "it shows a unified diff");
   }
   const projectOf = projectsIn(context);
-  const judge = judgeIn(context, projectOf, envFileOf(context, options.envFile));
+  const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, options.envFile));
   const models = modelsIn(projectOf);
   const checked = async (texts?: ReadonlyMap<string, string>) => {
     const progress = progressOn(terminal);
@@ -99,7 +101,7 @@ export async function checkIn(
   context: CommandContext,
 ): Promise<{ readonly result: CheckResult; readonly errors: number }> {
   const projectOf = projectsIn(context);
-  const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+  const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, undefined));
   const read = { library: libraryByFile(context), judge, models: modelsIn(projectOf) };
   const result = await checkWorkflows([folder], context.terminal.cwd, () => {}, read);
   return { result, errors: countFindings(result.diagnostics).errors };

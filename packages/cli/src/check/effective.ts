@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import type { check as checkOutput } from "@cuebook/commands/json";
 import { readWorkflowFile } from "@cuebook/engine/library";
+import { envFileOf, readEnvFile, surroundingsOf } from "@cuebook/project/service";
 import { masker } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
+import { distinctFindings } from "@cuebook/template";
 import { type SettingEntry, type SettingOrigin, serviceSettings, verifyWorkflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
-import { distinctFindings } from "../findings/distinct.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { isRefusedStrictly } from "../findings/strict.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
@@ -14,7 +15,6 @@ import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { settingsText } from "../output/settings-text.ts";
 import type { Style } from "../output/style.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
@@ -75,14 +75,14 @@ export async function showEffective(
 
 async function effective(file: string, envFile: string | undefined, context: CommandContext): Promise<Effective> {
   const path = resolve(context.terminal.cwd, file);
-  const env = readEnvFile(context, envFileOf(context, envFile));
+  const env = readEnvFile(context.terminal, envFileOf(context.terminal, envFile));
   const read = await readWorkflowFile(path, file, { library: libraryByFile(context) });
   const { diagnostics, sources } = read;
   const workflow = read.workflow ?? read.draft;
   const resolved =
     workflow === undefined
       ? undefined
-      : serviceSettings(workflow, surroundingsOf(context, path, env.dotenv, undefined));
+      : serviceSettings(workflow, surroundingsOf(context.terminal, path, env.dotenv, undefined));
   const found = [
     ...diagnostics,
     ...env.diagnostics,

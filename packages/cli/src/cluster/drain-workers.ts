@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ListedWorker, openCluster } from "@cuebook/cluster";
 import type { workersDrain as workersDrainOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
-import { printableLine } from "@cuebook/settings/values";
+import { requireShared } from "@cuebook/project/workers";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
-import { atStore, requireShared } from "./store.ts";
+import { atStore } from "./store.ts";
 
 export interface DrainWorkersOptions {
   readonly all?: true;

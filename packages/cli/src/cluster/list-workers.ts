@@ -1,16 +1,15 @@
 import { type ListedWorker, readQueue } from "@cuebook/cluster";
 import type { workersList as workersListOutput } from "@cuebook/commands/json";
 import { databaseTitle } from "@cuebook/project/host";
-import { printableLine } from "@cuebook/settings/values";
+import { requireShared, waitingLines } from "@cuebook/project/workers";
+import { ageText, durationText, printableLine } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
-import { ageText, durationText } from "../output/measure.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { atStore, requireShared } from "./store.ts";
-import { waitingLines } from "./waiting-text.ts";
+import { atStore } from "./store.ts";
 
 export interface ListWorkersOptions {
   readonly store?: string;

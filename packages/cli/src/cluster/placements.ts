@@ -1,9 +1,9 @@
 import { type Config, sharedAddress } from "@cuebook/project/config";
+import { queuedText } from "@cuebook/project/workers";
 import type { RunQueue } from "@cuebook/server";
+import type { Api } from "@cuebook/server/client";
+import { statusOf } from "@cuebook/server/client";
 import type { RunsPlace } from "../project/runs-place.ts";
-import type { Api } from "../remote/api.ts";
-import { statusOf } from "../remote/status.ts";
-import { queuedText } from "./continuing.ts";
 
 /** Looks up repeatedly where runs are queued or driven by workers. */
 export interface Placements extends AsyncDisposable {

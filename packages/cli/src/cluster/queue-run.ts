@@ -1,12 +1,12 @@
+/** @folder Runs that workers drive, as the command prints them: queuing a run, listing the workers, draining them. */
 import type { Cluster, Placement, WaitingRun } from "@cuebook/cluster";
 import type { run as runOutput } from "@cuebook/commands/json";
+import { placeText, waitText } from "@cuebook/project/workers";
 import { printableLine } from "@cuebook/settings/values";
 import { jsonLine } from "../output/json-line.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { nextText } from "../run-output/outcome.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { placeText } from "./continuing.ts";
-import { waitText } from "./waiting-text.ts";
 
 /** Output options for a queued run. */
 export interface QueueOutput {

@@ -1,9 +1,5 @@
-/** @folder Runs that workers drive: their store, queuing a run, listing the workers. */
-
-import { CuebookError } from "@cuebook/error";
-import { type Config, named, sharedAddress, storeVariable } from "@cuebook/project/config";
-import { databaseTitle, requireNamed, type Trusting } from "@cuebook/project/host";
-import { isAddress, type PostgresAddress, passwordsIn, readAddress, shownAddress } from "@cuebook/store";
+import { storeVariable } from "@cuebook/project/config";
+import { isAddress, passwordsIn, readAddress, shownAddress } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
@@ -25,23 +21,4 @@ export function atStore(store: string | undefined, context: CommandContext): Com
   }
   const { terminal } = context;
   return { ...context, terminal: { ...terminal, env: { ...terminal.env, [storeVariable]: store } } };
-}
-
-/**
- * The address of a project's store.
- * @throws CuebookError `store_not_shared` if its runs are in a file; `not_trusted`
- */
-export function requireShared(config: Pick<Config, "state" | "database" | "store"> & Trusting): PostgresAddress {
-  const address = sharedAddress(config);
-  if (address !== undefined) {
-    requireNamed(config, named.store);
-    return address;
-  }
-  throw new CuebookError(
-    "store_not_shared",
-    `workers need a store on PostgreSQL, and the runs of this project are in ${databaseTitle(config)}`,
-    {
-      hint: `name one: ${storeVariable}=postgres://ROLE:PASSWORD@HOST/DATABASE, or \`store:\` in .cuebook/config.yaml`,
-    },
-  );
 }

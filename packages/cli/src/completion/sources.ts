@@ -60,7 +60,7 @@ const addresses: Source = {
 const workflows: Source = {
   files: true,
   async read({ cwd }) {
-    const { discoverWorkflows } = await import("../project/discover-workflows.ts");
+    const { discoverWorkflows } = await import("@cuebook/project/library");
     const { files: found } = discoverWorkflows(["."], cwd);
     return [...found.map((word) => ({ word, meaning: "workflow of the project" })), ...(await library("workflow"))];
   },
@@ -165,7 +165,7 @@ const schemas: Source = {
 const sectionsOfDoctor: Source = {
   files: false,
   async read() {
-    const { sections } = await import("../doctor/sections.ts");
+    const { sections } = await import("@cuebook/project/doctor");
     return sections.map(({ name, summary }) => ({ word: name, meaning: summary }));
   },
 };

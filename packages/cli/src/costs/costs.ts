@@ -1,11 +1,9 @@
 /** @folder What turns used and cost, as tables. */
 
 import type { LocalHost } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
+import { costText, knownCostText, plural, printableLine, tokensText } from "@cuebook/settings/values";
 import type { CostDimension, CostRow } from "@cuebook/store";
 import { type DayFlags, requireRange } from "../options/days.ts";
-import { plural } from "../output/count.ts";
-import { costText, knownCostText, tokensText } from "../output/measure.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";

@@ -40,6 +40,7 @@ const adviceByCode = {
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if the tool needs this time, raise the limit: ${limitPlaces("tool_timeout_ms")}`,
   agent_stalled: ({ data }) =>
     `${data?.log === undefined ? "" : `read its output: ${data.log}; `}if such silence is normal, raise the limit: ${limitPlaces("stall_timeout_ms")}`,
+  agent_unanswered: "run it by hand; `cuebook agents --timeout SECONDS` gives it more time",
   agent_turn_timeout: `give it less work per turn, or more time: ${limitPlaces("turn_timeout_ms")}`,
   answer_not_recorded: "ask the model: cuebook prompt test --record",
   apply_conflict: (failure) => resolving(failure, "apply it again"),
@@ -162,6 +163,10 @@ const adviceByCode = {
   run_not_found: "List them: cuebook runs list",
   run_not_recordable: ({ data }) =>
     data?.status === "suspended" ? `resume it first: cuebook runs resume ${data.run}` : undefined,
+  run_queued: (failure) => ofRun(failure, (run) => `follow it: cuebook runs attach ${run}`),
+  server_unknown: "it is the address that cuebook ui prints, without the path of a page",
+  server_unreachable: "is cuebook ui or cuebook serve --http running there?",
+  service_missing: ({ data }) => (data?.file === undefined ? undefined : `\`cuebook check ${data.file}\` says why`),
   run_unsettled: (failure) =>
     ofRun(failure, (run) => `Resume it: cuebook runs resume ${run}; or end it: cuebook runs cancel ${run}`),
   runs_unindexed: "Build them once: cuebook runs reindex",

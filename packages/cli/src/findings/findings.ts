@@ -1,11 +1,11 @@
 /** @folder Findings as text, JSON, SARIF and GitHub annotations. */
 import type { Diagnostic, Source } from "@cuebook/template";
+import { distinctFindings } from "@cuebook/template";
 import { countFindings } from "../output/count.ts";
 import { indentedJson } from "../output/json.ts";
 import { lineOfJson } from "../output/json-line.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ExitCode, exitCode } from "../terminal/exit-code.ts";
-import { distinctFindings } from "./distinct.ts";
 import { diagnosticsText, summaryText } from "./text.ts";
 
 /** A command's output: text for people, one JSON value, or JSON lines. */

@@ -74,7 +74,8 @@ export const registrySections: readonly RegistrySection[] = [
   },
   {
     title: "Configuration",
-    introduction: "Found in the configuration of a project and its environment.",
+    introduction:
+      "Found in the configuration of a project and its environment, and in what its agents and services can do.",
     registry: projectDiagnostics,
   },
   {
@@ -84,7 +85,7 @@ export const registrySections: readonly RegistrySection[] = [
   },
   {
     title: "Command",
-    introduction: "Found by the command in its input data, and in what its agents and services can do.",
+    introduction: "Found by the command in its input data.",
     registry: cliDiagnostics,
   },
 ].map((section) => ({ ...section, registry: withCommands(section.registry) }));

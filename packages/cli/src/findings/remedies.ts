@@ -1,4 +1,5 @@
 import type { engineDiagnostics } from "@cuebook/engine";
+import type { projectDiagnostics } from "@cuebook/project/config";
 import type { promptDiagnostics } from "@cuebook/prompts/file";
 import type { fileDiagnostics } from "@cuebook/system";
 import type { Registry } from "@cuebook/template";
@@ -8,6 +9,7 @@ type Code =
   | keyof typeof engineDiagnostics
   | keyof typeof fileDiagnostics
   | keyof typeof promptDiagnostics
+  | keyof typeof projectDiagnostics
   | keyof typeof workflowDiagnostics;
 
 const recordRun = "Record a run: `cuebook test --from-run RUN`.";
@@ -16,6 +18,7 @@ const update = "If the change is intended, accept it: `cuebook test --update FIL
 /** Remedies that name a command, by code. They are here because lower packages name no commands. */
 const remedies: Readonly<Record<string, string>> = {
   data_missing: "Pass the data with the option named in the note.",
+  agent_unavailable: "Name an agent that `cuebook config` lists, configure it, or install its program.",
   empty_file: "Write a workflow into it: `cuebook init` creates an example.",
   file_empty: "Write the content, or remove the file. `cuebook init` creates an example.",
   phase_extends_unknown:

@@ -1,5 +1,6 @@
+import { plural } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
-import { countFindings, plural, uncheckedText } from "../output/count.ts";
+import { countFindings, uncheckedText } from "../output/count.ts";
 
 /** Whether `--strict` refuses findings without an error: a warning, or a use of data that is not proved. */
 export function isRefusedStrictly(diagnostics: readonly Diagnostic[]): boolean {

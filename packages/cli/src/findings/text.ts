@@ -1,8 +1,8 @@
-import { printable, printableLine } from "@cuebook/settings/values";
-import { codeFrame, type Diagnostic, type Note, type Source } from "@cuebook/template";
-import { countFindings, plural } from "../output/count.ts";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
+import { codeFrame, type Diagnostic, helpOf, type Note, type Source } from "@cuebook/template";
+import { countFindings } from "../output/count.ts";
 import type { Style } from "../output/style.ts";
-import { helpOf } from "./shown.ts";
+import { remedyOf } from "./registries.ts";
 
 /**
  * Findings for people:
@@ -26,7 +26,7 @@ export function diagnosticsText(
   sources: ReadonlyMap<string, Source>,
   style: Style,
 ): string {
-  const help = helpOf();
+  const help = helpOf(remedyOf);
   return diagnostics
     .map((finding) => `${diagnosticText(finding, help(finding), sources.get(finding.file), style)}\n`)
     .join("\n");

@@ -4,18 +4,19 @@ import { dirname, join, resolve, sep } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ImportedFile, ImportedFiles, ImportNote } from "@cuebook/import";
+import { judgeIn } from "@cuebook/project/check";
 import { configFile } from "@cuebook/project/config";
+import { envFileOf } from "@cuebook/project/service";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { writeYaml } from "@cuebook/settings/yaml";
 import { makeFolder, masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { checkWorkflows } from "../check/check-workflows.ts";
-import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
+import { modelsIn, projectsIn } from "../check/models.ts";
 import { libraryByFile } from "../library/open.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
-import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
@@ -92,7 +93,7 @@ async function findingsOf(
     }
     const projectOf = projectsIn(context);
     const there = (path: string) => join(root, path.slice(folder.length + 1));
-    const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+    const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, undefined));
     const { diagnostics } = await checkWorkflows(
       files.map(({ name }) => name),
       folder,

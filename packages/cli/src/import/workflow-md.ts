@@ -3,19 +3,19 @@ import { resolve } from "node:path";
 import type { imported as importedOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import type { ReadFile } from "@cuebook/import";
-import { printableLine } from "@cuebook/settings/values";
+import { judgeIn } from "@cuebook/project/check";
+import { envFileOf } from "@cuebook/project/service";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { masker, shownPath, writeOneFile } from "@cuebook/system";
 import type { Diagnostic } from "@cuebook/template";
 import { type UpstreamChange, writtenAs } from "@cuebook/workflow";
 import { checkWorkflows } from "../check/check-workflows.ts";
 import { writeFixes } from "../check/fix.ts";
-import { judgeIn, projectsIn } from "../check/judge.ts";
+import { projectsIn } from "../check/models.ts";
 import { libraryByFile } from "../library/open.ts";
-import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
-import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { endText, finishImport, isAgreed } from "./finish.ts";
 import type { ImportOptions } from "./options.ts";
@@ -65,7 +65,7 @@ function refuseExisting(path: string, out: string, isAgreed: boolean): void {
 async function findingsOf({ file, text }: ReadFile, context: CommandContext): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await checkWorkflows([file], context.terminal.cwd, () => {}, {
     library: libraryByFile(context),
-    judge: judgeIn(context, projectsIn(context), envFileOf(context, undefined)),
+    judge: judgeIn(context.terminal, projectsIn(context), envFileOf(context.terminal, undefined)),
     texts: new Map([[file, text]]),
   });
   return diagnostics.filter(({ severity }) => severity !== "info");

@@ -1,11 +1,10 @@
 import type { DecisionView, OpenDecision } from "@cuebook/engine";
 import { ruleText, shellWord } from "@cuebook/policy";
 import { offeredRules, planAt, questionAddress, type RunGround, type RunState } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { ageText, plural, printable, printableLine } from "@cuebook/settings/values";
 import { changedFiles, diffSummary, diffText } from "../output/changes-text.ts";
-import { plural } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
-import { ageText } from "../output/measure.ts";
+
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";

@@ -1,7 +1,7 @@
 import type { ListedQuestion } from "@cuebook/engine";
 import type { ShownItem } from "@cuebook/server";
-import { printableLine } from "@cuebook/settings/values";
-import { ageText } from "../output/measure.ts";
+import { ageText, printableLine } from "@cuebook/settings/values";
+
 import { type Place, proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

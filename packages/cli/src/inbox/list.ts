@@ -2,9 +2,9 @@
 
 import type { inboxList as inboxListOutput } from "@cuebook/commands/json";
 import { type ListedQuestion, type LocalHost, listWaiting, readInbox } from "@cuebook/engine";
+import { queuedRuns, sickMachines } from "@cuebook/project/workers";
 import { type InboxItems, type Services, shownItem } from "@cuebook/server";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { sickMachines } from "../cluster/sick-machines.ts";
+
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, withRuns } from "../project/host.ts";
 import { type RunsPlace, runsPlace, type ServerPlace } from "../project/runs-place.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { AskedPermission, OpenPermission } from "@cuebook/engine";
 import { questionAddress, type RunOrigin, type RunQuestions, type RunState } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { ageText, printableLine } from "@cuebook/settings/values";
 import type { Session } from "@cuebook/store";
 import { type Field, fieldsText } from "../output/fields.ts";
-import { ageText } from "../output/measure.ts";
+
 import { proposal } from "../output/proposal.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { displayText } from "../permission/question-text.ts";

@@ -9,10 +9,9 @@ import {
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { isOfSuspension, questionAddress, type RunState } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { ageText, printable, printableLine } from "@cuebook/settings/values";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { jsonText } from "../output/json.ts";
-import { ageText } from "../output/measure.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { type ReadyProject, withQuestion } from "../project/host.ts";

@@ -1,9 +1,13 @@
+import {
+  candidatesOf,
+  type SurveyedAgent,
+  signInText,
+  surveyAgents,
+  withPossibleAgents,
+} from "@cuebook/project/agents";
 import { loadConfig } from "@cuebook/project/config";
 import { planningHost } from "@cuebook/project/host";
 import { nameHint } from "@cuebook/template";
-import { candidatesOf, withPossibleAgents } from "../agents/candidates.ts";
-import { type SurveyedAgent, surveyAgents } from "../agents/survey.ts";
-import { signInText } from "../agents/text.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

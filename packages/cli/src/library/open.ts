@@ -1,22 +1,9 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { ProjectLibrary } from "@cuebook/engine/library";
-import { libraryOf, type RunPhases } from "@cuebook/project/library";
-import { findProject, type Project } from "../project/project.ts";
+import { libraryOf } from "@cuebook/project/library";
+import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-
-/** Opens the library of a project on first use, and only once. */
-export function libraryOpener(
-  context: CommandContext,
-  project?: Project,
-  ofRun?: RunPhases,
-): () => Promise<ProjectLibrary> {
-  let library: Promise<ProjectLibrary> | undefined;
-  return () => {
-    library ??= libraryOf(project ?? findProject(context, undefined), context.terminal, ofRun);
-    return library;
-  };
-}
 
 /**
  * Opens the library of the project that a file belongs to, for commands that take files of any project. For a file in a run's
@@ -54,9 +41,4 @@ function folderOf(path: string): string {
   while (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true && folder !== dirname(folder))
     folder = dirname(folder);
   return folder;
-}
-
-/** Reads the library of a project at each call, because prompts can change while a service works. */
-export function currentLibrary(context: CommandContext, project: Project): () => Promise<ProjectLibrary> {
-  return async () => libraryOf(project, context.terminal);
 }

@@ -5,7 +5,7 @@ import { UsageError } from "../failure/failure.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { namedPrompt } from "./prompts.ts";
+import { namedPrompt } from "./names.ts";
 import { openLibrary } from "./with-library.ts";
 
 export interface DiffOptions {

@@ -1,22 +1,26 @@
 import { dirname } from "node:path";
 import type { promptDoctor as promptDoctorOutput } from "@cuebook/commands/json";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
+import {
+  acceptBase,
+  addedVariables,
+  type Examined,
+  examined,
+  needsLook,
+  removeUnusedBases,
+} from "@cuebook/project/library";
+import { plural, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
-import { withBase } from "@cuebook/workflow";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { diagnosticsText } from "../findings/text.ts";
-import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { type Examined, examined, needsLook } from "./prompt-standing.ts";
-import { removeUnusedBases } from "./unused-bases.ts";
+import { unknownName } from "./names.ts";
+
 import { openLibrary } from "./with-library.ts";
-import { addedVariables, unknownName } from "./workflows.ts";
-import { writePrompt } from "./write-prompt.ts";
 
 export interface DoctorOptions {
   readonly accept?: true;
@@ -45,7 +49,7 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   const more = await addedVariables(library, { root: project.config.root, cwd: terminal.cwd });
   const found = library.overrides.filter(isAsked).map((file) => examined(file, library, more));
   const accepted =
-    options.accept === true ? found.filter((examinedFile) => accept(examinedFile, project.config.root)) : [];
+    options.accept === true ? found.filter((examinedFile) => acceptBase(examinedFile, project.config.root)) : [];
   if (options.accept === true) tidy(accepted);
   const all = found.map(
     (examinedFile): Examined =>
@@ -59,17 +63,6 @@ export async function doctor(ids: readonly string[], options: DoctorOptions, con
   else terminal.out(report(all, others, accepted.length, library, context.style("out")));
   const isOpen = all.some(needsLook) || others.some(({ severity }) => severity !== "info");
   context.finish(isOpen ? exitCode.findings : exitCode.ok);
-}
-
-/** Records the current prompt as the base of a file. */
-function accept({ file, now, standing }: Examined, root: string): boolean {
-  const { id, entry, level, path } = file;
-  if (now === undefined || entry === undefined || standing === "same" || standing === "conflicted") return false;
-  const text = withBase(id, entry, now.hash);
-  if (text === undefined) return false;
-  const within = level === "project" ? { within: root } : {};
-  writePrompt(dirname(path), { id, text, base: now }, { force: true, ...within });
-  return true;
 }
 
 /** Removes stored bases that no file uses. @throws CuebookError `write_failed` */

@@ -1,17 +1,23 @@
 import type { promptEdit as promptEditOutput } from "@cuebook/commands/json";
 import type { ProjectLibrary } from "@cuebook/engine";
-import { libraryOf, userPromptFolder } from "@cuebook/project/library";
+import {
+  addedVariables,
+  libraryOf,
+  newPromptFile,
+  projectPromptFolder,
+  userPromptFolder,
+  writePrompt,
+} from "@cuebook/project/library";
 import { shownPath } from "@cuebook/system";
-import { describePhase, type PhaseEntryFile, sectionsOf, withBase } from "@cuebook/workflow";
+import { describePhase } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { openInEditor } from "./editor.ts";
-import { baseFrom, namedPrompt, type PromptBase } from "./prompts.ts";
+import { namedPrompt, unknownPrompt } from "./names.ts";
+
 import { openLibrary } from "./with-library.ts";
-import { addedVariables } from "./workflows.ts";
-import { projectPromptFolder, writePrompt } from "./write-prompt.ts";
 
 export interface EditOptions {
   readonly whole?: true;
@@ -69,37 +75,9 @@ function make(
   root: string,
   { terminal }: CommandContext,
 ): string {
-  const below = library.phaseAt(id, level === "user" ? "built-in" : "user");
-  // Without a text below it, the base is the phase of that name itself, such as a new phase of the project.
-  const from = below ?? namedPrompt(library, id);
-  const base = baseFrom(id, from);
-  const text = options.whole === true ? wholeText(id, from, base) : changingText(id, from, base);
+  const file = newPromptFile(library, id, level, options.whole === true);
+  if (file === undefined) throw unknownPrompt(library, id);
   const folder = level === "user" ? userPromptFolder(terminal.env) : projectPromptFolder(root);
   const within = level === "user" ? {} : { within: root };
-  return writePrompt(folder, { id, text, base }, { force: false, ...within });
-}
-
-function wholeText(id: string, { file }: PhaseEntryFile, { hash, text }: PromptBase): string {
-  return withBase(id, { file, text }, hash) ?? text;
-}
-
-/** A file that changes nothing yet; comments list what it can change. */
-function changingText(id: string, from: PhaseEntryFile, { hash }: PromptBase): string {
-  const { phase } = describePhase(id, from);
-  const headings = [...new Set(sectionsOf(phase.prompt).map(({ heading }) => heading))];
-  const [first = "Heading"] = headings;
-  return `---
-extends: ${from.level === "user" ? "user" : "built-in"}
-base: "${hash}"
-# prepend: |
-#   Text before the prompt.
-# blocks:
-#   ${JSON.stringify(first)}: |
-#     Text that replaces the section under this heading. The headings are:
-#     ${headings.join(", ")}
-# append: |
-#   Text after the prompt. Text below the front matter comes after it too.
-# variables: [] # variables that your texts use and the prompt does not
----
-`;
+  return writePrompt(folder, file, { force: false, ...within });
 }

@@ -1,12 +1,11 @@
 import type { promptList as promptListOutput } from "@cuebook/commands/json";
-import type { ProjectLibrary } from "@cuebook/engine";
+import { addedVariables, layersOf } from "@cuebook/project/library";
 import { printableLine } from "@cuebook/settings/values";
-import { describePhase, type PhaseEntryFile, type PhaseLevel } from "@cuebook/workflow";
+import { describePhase } from "@cuebook/workflow";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
-import { addedVariables } from "./workflows.ts";
 
 export interface ListOptions {
   readonly repo?: string;
@@ -51,15 +50,4 @@ export async function list(options: ListOptions, context: CommandContext): Promi
   );
   for (const { file } of orphans)
     terminal.err(`${printableLine(file)} changes a prompt that does not exist: cuebook prompt doctor\n`);
-}
-
-/** The levels of the files that make up the prompt, from the top down to the first file that does not extend another file. */
-export function layersOf(library: ProjectLibrary, id: string, entry: PhaseEntryFile): PhaseLevel[] {
-  const layers: PhaseLevel[] = [];
-  for (let at: PhaseEntryFile | undefined = entry; at !== undefined; at = at.below) {
-    const { level = "built-in" } = at;
-    layers.push(level);
-    if (library.overrides.find((file) => file.id === id && file.level === level)?.isChange !== true) break;
-  }
-  return layers;
 }

@@ -1,24 +1,26 @@
-import { dirname } from "node:path";
 import type { promptMerge as promptMergeOutput } from "@cuebook/commands/json";
 import { diffLines, type OverrideFile, type ProjectLibrary } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
-import { type Diagnostic, Source } from "@cuebook/template";
-import { describePhase } from "@cuebook/workflow";
+import {
+  addedVariables,
+  type Examined,
+  examined,
+  type MergeProblem,
+  mergePrompt,
+  type PromptMerge,
+  writeMerged,
+} from "@cuebook/project/library";
+import { plural, printableLine } from "@cuebook/settings/values";
+import { Source } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { plural } from "../output/count.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { mergedPrompt } from "./merged-prompt.ts";
-import { type Examined, examined } from "./prompt-standing.ts";
-import type { PromptBase } from "./prompts.ts";
-import { removeUnusedBases } from "./unused-bases.ts";
+import { unknownName } from "./names.ts";
+
 import { openLibrary } from "./with-library.ts";
-import { addedVariables, unknownName } from "./workflows.ts";
-import { writePrompt } from "./write-prompt.ts";
 
 export interface MergeOptions {
   readonly yes?: true;
@@ -27,17 +29,6 @@ export interface MergeOptions {
   readonly repo?: string;
   readonly format: "text" | "json";
 }
-
-/** The merge of a prompt file whose base has changed, or the reason why it cannot be merged. */
-type Merge =
-  | {
-      readonly file: OverrideFile;
-      readonly now: PromptBase;
-      readonly text: string;
-      readonly conflicts: number;
-      readonly diagnostics: readonly Diagnostic[];
-    }
-  | { readonly file: OverrideFile; readonly problem: string };
 
 /** Runs `cuebook prompt merge`. */
 export async function merge(ids: readonly string[], options: MergeOptions, context: CommandContext): Promise<void> {
@@ -50,12 +41,13 @@ export async function merge(ids: readonly string[], options: MergeOptions, conte
   const { root } = project.config;
   const files = askedFiles(ids, options, library);
   const more = await addedVariables(library, { root, cwd: terminal.cwd });
-  const merges: Merge[] = [];
-  for (const file of files) {
-    const found = await mergeOf(examined(file, library, more), ids.length > 0, more);
-    if (found !== undefined) merges.push(found);
-  }
-  if (options.yes === true) write(merges, options.user === true ? {} : { within: root });
+  const found = await mergesOf(
+    files.map((file) => examined(file, library, more)),
+    more,
+  );
+  const merges =
+    ids.length > 0 ? found : found.filter((each) => !("problem" in each) || notMerged[each.problem] === undefined);
+  if (options.yes === true) for (const each of merges) if (!("problem" in each)) writeMerged(each, root);
 
   if (options.format === "json")
     terminal.out(jsonText<typeof promptMergeOutput>({ isWritten: options.yes === true, prompts: merges.map(row) }));
@@ -68,6 +60,15 @@ export async function merge(ids: readonly string[], options: MergeOptions, conte
   context.finish(
     isOpen || isDue || (options.yes === true && findingsOf(merges).hasErrors) ? exitCode.findings : exitCode.ok,
   );
+}
+
+async function mergesOf(all: readonly Examined[], more: readonly string[]): Promise<PromptMerge[]> {
+  const merges: PromptMerge[] = [];
+  for (const each of all) {
+    const merge = await mergePrompt(each, more);
+    if (merge !== undefined) merges.push(merge);
+  }
+  return merges;
 }
 
 /** @throws UsageError for an id without a file */
@@ -84,43 +85,28 @@ function askedFiles(ids: readonly string[], { user }: MergeOptions, library: Pro
   );
 }
 
-/** The merge of a file; `undefined` if there is nothing to merge, or if its standing rules out a merge and the file was not named. */
-async function mergeOf(found: Examined, isAsked: boolean, more: readonly string[]): Promise<Merge | undefined> {
-  const { file, standing, now, before } = found;
-  if (standing === "same") return undefined;
-  if (standing === "conflicted") return { file, problem: "has conflicts of an earlier merge: resolve them first" };
-  if (standing !== "drifted" || now === undefined || file.entry === undefined)
-    return isAsked ? { file, problem: notMerged[standing] } : undefined;
-  if (before === undefined) {
-    const accept = `cuebook prompt doctor ${file.id} --accept`;
-    return { file, problem: `its old base is not stored, so nothing can be merged; after your review: ${accept}` };
-  }
-  const merged = await mergedPrompt({ file, before, now });
-  if (merged === undefined) return { file, problem: "its conflicts cannot be marked: change the file by hand" };
-  const { diagnostics } = describePhase(file.id, { ...file.entry, text: merged.text }, more);
-  return { file, now, ...merged, diagnostics };
-}
-
-const notMerged = {
-  drifted: "cannot be read",
+/** Standings that rule out a merge, which are reported only of files that the command names. */
+const notMerged: Readonly<Partial<Record<MergeProblem, string>>> = {
   unreadable: "cannot be read",
   unrecorded: "records no base, so nothing can be merged",
   own: "is a new phase, without a base",
   orphan: "changes a prompt that does not exist",
-} as const;
+};
 
-/** @throws CuebookError `prompt_outside_project`, `write_failed` */
-function write(merges: readonly Merge[], within: { readonly within?: string }): void {
-  for (const each of merges) {
-    if ("problem" in each) continue;
-    const { file, text, now } = each;
-    const folder = dirname(file.path);
-    writePrompt(folder, { id: file.id, text, base: now }, { force: true, ...within });
-    removeUnusedBases(folder);
+function problemText(id: string, problem: MergeProblem): string {
+  switch (problem) {
+    case "conflicted":
+      return "has conflicts of an earlier merge: resolve them first";
+    case "base_missing":
+      return `its old base is not stored, so nothing can be merged; after your review: cuebook prompt doctor ${id} --accept`;
+    case "unmarkable":
+      return "its conflicts cannot be marked: change the file by hand";
+    default:
+      return notMerged[problem] ?? "";
   }
 }
 
-function findingsOf(merges: readonly Merge[]): Findings {
+function findingsOf(merges: readonly PromptMerge[]): Findings {
   const findings = new Findings();
   for (const each of merges) {
     if ("problem" in each) continue;
@@ -131,19 +117,19 @@ function findingsOf(merges: readonly Merge[]): Findings {
 }
 
 /** A merge as `--format json` writes it. Later versions may add fields, but never rename them. */
-function row(merge: Merge) {
+function row(merge: PromptMerge) {
   const { id, level, file } = merge.file;
-  if ("problem" in merge) return { id, level, file, problem: merge.problem };
+  if ("problem" in merge) return { id, level, file, problem: problemText(id, merge.problem) };
   const { lines } = diffLines(merge.file.entry?.text ?? "", merge.text, 3);
   return { id, level, file, conflicts: merge.conflicts, lines, diagnostics: merge.diagnostics };
 }
 
-function report(merges: readonly Merge[], options: MergeOptions, style: Style): string {
+function report(merges: readonly PromptMerge[], options: MergeOptions, style: Style): string {
   if (merges.length === 0) return "Nothing to merge.\n";
   const parts = merges.map((merge) => {
     const { id, file } = merge.file;
     const head = `${style.strong(id)}  ${style.dim(printableLine(file))}`;
-    if ("problem" in merge) return `${head}  ${merge.problem}\n`;
+    if ("problem" in merge) return `${head}  ${problemText(id, merge.problem)}\n`;
     const result = merge.conflicts === 0 ? "merged without conflicts" : plural(merge.conflicts, "conflict");
     const difference = options.check === true ? "" : textDiff(merge.file.entry?.text ?? "", merge.text, style);
     return `${head}  ${result}\n${difference}`;
@@ -153,7 +139,7 @@ function report(merges: readonly Merge[], options: MergeOptions, style: Style): 
   return `${parts.join("\n")}\n${sumText(merged, conflicts, options)}`;
 }
 
-function sumText(merged: readonly Merge[], hasConflicts: boolean, { yes, user }: MergeOptions): string {
+function sumText(merged: readonly PromptMerge[], hasConflicts: boolean, { yes, user }: MergeOptions): string {
   if (merged.length === 0) return "Nothing was written.\n";
   const ids = merged.map(({ file }) => file.id).join(" ");
   if (yes !== true)

@@ -1,15 +1,10 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
 import type { promptReset as promptResetOutput } from "@cuebook/commands/json";
-import type { OverrideFile } from "@cuebook/engine";
-import { CuebookError } from "@cuebook/error";
+import { removePrompt } from "@cuebook/project/library";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { removeUnusedBases } from "./unused-bases.ts";
+import { unknownName } from "./names.ts";
 import { openLibrary } from "./with-library.ts";
-import { unknownName } from "./workflows.ts";
-import { requireWithin } from "./write-prompt.ts";
 
 export interface ResetOptions {
   readonly yes?: true;
@@ -34,23 +29,8 @@ export async function reset(id: string, options: ResetOptions, context: CommandC
     throw new NotFoundError(`${whose} no file for the prompt "${id}"`, others);
   }
   if (options.yes !== true) throw new UsageError(`this removes ${file.file} for good`, "confirm with --yes");
-  if (level === "project") requireWithin(dirname(file.path), project.config.root);
-  remove(file);
-  removeUnusedBases(dirname(file.path));
+  removePrompt(file, project.config.root);
   if (options.format === "json")
     terminal.out(jsonText<typeof promptResetOutput>({ id, file: file.file, outcome: "removed" }));
   else terminal.out(`removed  ${file.file}\n`);
-}
-
-/** @throws CuebookError `write_failed` */
-function remove(file: OverrideFile): void {
-  try {
-    rmSync(file.path);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new CuebookError("write_failed", `${file.file} cannot be removed: ${reason}`, {
-      hint: "check the permissions of its folder",
-      cause,
-    });
-  }
 }

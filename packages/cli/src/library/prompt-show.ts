@@ -1,4 +1,5 @@
 import type { promptShow as promptShowOutput } from "@cuebook/commands/json";
+import { addedVariables } from "@cuebook/project/library";
 import { printable } from "@cuebook/settings/values";
 import { describePhase, type PhaseLevel, wholePhaseText } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
@@ -6,9 +7,9 @@ import { Findings } from "../findings/findings.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
-import { namedPrompt } from "./prompts.ts";
+import { namedPrompt } from "./names.ts";
+
 import { openLibrary } from "./with-library.ts";
-import { addedVariables } from "./workflows.ts";
 
 type Source = "resolved" | PhaseLevel;
 

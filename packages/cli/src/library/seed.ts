@@ -5,7 +5,7 @@ import type { CommandContext } from "../terminal/command-context.ts";
 
 /** Fills the database with the built-in library, and reports upgrades and skipped items. */
 export async function seed(context: CommandContext, host: LocalHost): Promise<void> {
-  printReport(await seedBuiltins(host.journal.library, host.now()), context);
+  printSeeded(await seedBuiltins(host.journal.library, host.now()), context);
 }
 
 /** Like `seed`, but only if a database exists, because reading must not create a database. */
@@ -13,7 +13,8 @@ export async function seedIfThere(context: CommandContext, project: ReadyProject
   await withRuns(project, async (host) => (host === undefined ? undefined : seed(context, host)));
 }
 
-function printReport({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
+/** Prints upgrades and skipped items. */
+export function printSeeded({ upgraded, kept }: SeedReport, { terminal }: CommandContext): void {
   if (upgraded.length > 0) terminal.err(`Upgraded in the library: ${names(upgraded)}\n`);
   for (const item of kept) {
     const command = item.kind === "workflow" ? `: cuebook workflow diff ${item.id}` : "";

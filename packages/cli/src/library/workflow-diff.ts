@@ -4,8 +4,8 @@ import { UsageError } from "../failure/failure.ts";
 import { textDiff } from "../output/diff-text.ts";
 import { jsonText } from "../output/json.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { namedWorkflow } from "./names.ts";
 import { openLibrary } from "./with-library.ts";
-import { namedWorkflow } from "./workflows.ts";
 
 export interface DiffOptions {
   readonly repo?: string;

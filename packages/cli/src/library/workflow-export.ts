@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from "node:path";
 import { shownPath, writeFiles } from "@cuebook/system";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { namedWorkflow } from "./names.ts";
 import { openLibrary } from "./with-library.ts";
-import { namedWorkflow } from "./workflows.ts";
 
 export interface ExportOptions {
   readonly force?: true;

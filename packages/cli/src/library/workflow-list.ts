@@ -1,11 +1,11 @@
 import type { workflowList as workflowListOutput } from "@cuebook/commands/json";
+import { kindOf, type ListedWorkflow, listWorkflows, stepsOf } from "@cuebook/project/library";
 import { printableLine } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { openLibrary } from "./with-library.ts";
-import { kindOf, type ListedWorkflow, listWorkflows, stepsOf } from "./workflows.ts";
 
 export interface ListOptions {
   readonly repo?: string;

@@ -5,8 +5,8 @@ import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
+import { namedWorkflow } from "./names.ts";
 import { openLibrary } from "./with-library.ts";
-import { namedWorkflow } from "./workflows.ts";
 
 export interface ResetOptions {
   readonly yes?: true;

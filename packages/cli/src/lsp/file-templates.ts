@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FileTemplate } from "@cuebook/editor";
+import type { ToolProject } from "@cuebook/project/tools";
 import { type Diagnostic, Source } from "@cuebook/template";
 import { namesOfPartial, templateFolders, understand } from "@cuebook/tools";
-import { openToolProject, type ToolProject } from "../project/tool-project.ts";
+import { openToolProject } from "../project/tool-project.ts";
 import { callTool } from "../template/call-tool.ts";
 import { templateFindings } from "../template/check.ts";
 import { ToolFailed } from "../template/tool-failure.ts";

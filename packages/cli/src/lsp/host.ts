@@ -16,23 +16,25 @@ import type {
   Vocabulary,
 } from "@cuebook/editor";
 import type { PromptSegment } from "@cuebook/engine";
+import { judgeIn } from "@cuebook/project/check";
 import { configFile, configSchema, findingsOf } from "@cuebook/project/config";
+import { discoverWorkflows } from "@cuebook/project/library";
+import { envFileOf } from "@cuebook/project/service";
 import { alwaysGiven, promptTestSchema, readPromptFile } from "@cuebook/prompts/file";
 import { type ChosenPrompt, type ChosenText, renderWorkflowPrompt } from "@cuebook/prompts/render";
 import { readReplaced, readText, shownPath } from "@cuebook/system";
 import type { Diagnostic, Source } from "@cuebook/template";
+import { distinctFindings } from "@cuebook/template";
 import { toolNames } from "@cuebook/tools";
 import { trackerSections } from "@cuebook/trackers";
 import { keysOf, own, promptAt, proofOf, type Workflow, workflowMdSchemaWith } from "@cuebook/workflow";
 import { type CheckFileOptions, checkTestFile, checkWorkflowFile } from "../check/check-file.ts";
-import { judgeIn, modelsIn, projectsIn } from "../check/judge.ts";
-import { distinctFindings } from "../findings/distinct.ts";
+import { modelsIn, projectsIn } from "../check/models.ts";
 import { diagnosticPage } from "../findings/explain.ts";
 import { libraryByFile } from "../library/open.ts";
-import { discoverWorkflows, kindOfFile } from "../project/discover-workflows.ts";
-import { envFileOf } from "../project/surroundings.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { fileTemplates, partialFile, TemplateChecks } from "./file-templates.ts";
+import { kindOfFile } from "./kind-of-file.ts";
 import { LastRuns } from "./last-run.ts";
 
 /** What the checks of a project share until its configuration or library changes. */
@@ -197,7 +199,7 @@ export class ProjectHost implements EditorHost {
     const context = this.#context;
     const projectOf = projectsIn(context, texts);
     const libraryOf = libraryByFile(context, texts);
-    const judge = judgeIn(context, projectOf, envFileOf(context, undefined));
+    const judge = judgeIn(context.terminal, projectOf, envFileOf(context.terminal, undefined));
     const options = { library: libraryOf, judge, models: modelsIn(projectOf), texts };
     this.#known = { texts, options, projectOf, libraryOf, templates: new TemplateChecks(context) };
     return this.#known;

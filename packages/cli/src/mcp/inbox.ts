@@ -2,13 +2,13 @@ import { basename } from "node:path";
 import { type LocalHost, openPermissionSession, type PermissionSession, type StoredQuestion } from "@cuebook/engine";
 import { exactRule } from "@cuebook/policy";
 import { openHost, userName } from "@cuebook/project/host";
+import type { ToolProject } from "@cuebook/project/tools";
 import { questionAddress } from "@cuebook/run";
 import type { Door } from "@cuebook/server";
 import { printableLine } from "@cuebook/settings/values";
 import { firstAnswer, type PermissionChannel, type QuestionPlace } from "@cuebook/tools";
 import type { McpSession } from "@cuebook/tools/mcp";
 import { ruleHint } from "../permission/rule-text.ts";
-import type { ToolProject } from "../project/tool-project.ts";
 
 /**
  * The inbox for the clients of one `cuebook mcp`: stores their questions in the project's database, and serves the page that shows

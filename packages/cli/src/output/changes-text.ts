@@ -1,6 +1,5 @@
 import type { DecisionView } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
-import { plural } from "./count.ts";
+import { plural, printableLine } from "@cuebook/settings/values";
 import type { Style } from "./style.ts";
 
 /** The changes in a workspace. */

@@ -21,8 +21,3 @@ export function countFindings(diagnostics: readonly Diagnostic[]): Counts {
 export function uncheckedText(unchecked: number): string {
   return unchecked === 0 ? "" : `, ${unchecked} unchecked`;
 }
-
-/** `1 error`, `2 errors`, `2 branches`. */
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? "" : word.endsWith("ch") ? "es" : "s"}`;
-}

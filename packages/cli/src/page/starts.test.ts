@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CuebookError } from "@cuebook/error";
 import { openHost } from "@cuebook/project/host";
+import { withIssuesOf } from "@cuebook/project/service";
 import { stateOf } from "@cuebook/run";
 import type { StartRequest } from "@cuebook/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readyProject } from "../project/host.ts";
-import { withIssuesOf } from "../run/issue-tracker.ts";
 import { commandContext } from "../terminal/command-context.ts";
 import { cuebook, plainEnv } from "../testing/cuebook.ts";
 import { type EssayProject, essayProject } from "../testing/run-project.ts";
@@ -90,7 +90,7 @@ async function issuesOf(run: string) {
   const host = openHost(ready.config, undefined);
   try {
     const state = stateOf(run, await host.journal.read(run));
-    return (await withIssuesOf(host, state, ready, context)).issues;
+    return (await withIssuesOf(host, state, ready, context.terminal)).issues;
   } finally {
     await host.close();
   }

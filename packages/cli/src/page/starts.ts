@@ -4,25 +4,28 @@ import { fetchIssue, keepPlan, planRun, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
 import { makeStateFolder, openHost, planningHost } from "@cuebook/project/host";
+import { isOfPhases } from "@cuebook/project/library";
+import type { PageLibrary } from "@cuebook/project/page";
+import { findingViews } from "@cuebook/project/page";
+import { serviceAt } from "@cuebook/project/service";
 import type { IssueSource } from "@cuebook/run";
 import type { PlannedStart, StartRequest, Starts } from "@cuebook/server";
 import { shownPath } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
 import { shortenIssue } from "@cuebook/trackers";
 import { UsageError } from "../failure/failure.ts";
-import { findingViews } from "../findings/shown.ts";
+import { remedyOf } from "../findings/registries.ts";
 import { seed } from "../library/seed.ts";
 import { gatesOf } from "../options/gate.ts";
 import type { RunOptions } from "../options/run-options.ts";
+import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { serviceAt } from "../run/issue-tracker.ts";
 import { runText } from "../run/plan.ts";
 import { type PreparedStart, prepareStart } from "../run/prepare-start.ts";
-import { isOfPhases, requireRunnable } from "../run/run.ts";
+import { requireRunnable } from "../run/run.ts";
 import { canRun } from "../run-output/plan-text.ts";
 import { servedFiles } from "../serve/files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { PageLibrary } from "./library.ts";
 
 type Start = NonNullable<PreparedStart["start"]>;
 
@@ -40,7 +43,7 @@ export class PageStarts implements Starts {
 
   async plan(request: StartRequest): Promise<PlannedStart> {
     const { findings, start } = await this.#prepared(request);
-    const found = findingViews(findings.diagnostics, findings.sources);
+    const found = findingViews(findings.diagnostics, findings.sources, remedyOf);
     if (start === undefined) return { findings: found, skipped: [], canRun: false, command: null };
     const { project, workflow, options, replay } = start;
     const host = planningHost(project.config, replay);
@@ -114,7 +117,7 @@ export class PageStarts implements Starts {
     const shown = services.find((each) => service === undefined || each === service);
     if (shown === undefined) throw new CuebookError("issue_missing", "no service of the project has issues");
     const file = resolve(context.terminal.cwd, shown);
-    const now = await serviceAt(file, this.#project, context);
+    const now = await serviceAt(file, this.#project, around(context, this.#project));
     if (now === undefined) throw new CuebookError("issue_missing", `${shown} has errors, so its tracker is not known`);
     const listed = await now.tracker.fetchCandidates();
     const wanted = id.toLowerCase();

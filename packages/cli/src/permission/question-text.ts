@@ -1,7 +1,6 @@
-import { printable, printableLine } from "@cuebook/settings/values";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { PermissionRequest } from "@cuebook/tools";
 import { diffText } from "../output/changes-text.ts";
-import { plural } from "../output/count.ts";
 import type { Style } from "../output/style.ts";
 import type { Offer } from "./answer.ts";
 import { storedRuleLine } from "./rule-text.ts";

@@ -1,6 +1,6 @@
 import type { Action } from "@cuebook/policy";
+import type { ToolProject } from "@cuebook/project/tools";
 import { createGate } from "@cuebook/tools";
-import type { ToolProject } from "../project/tool-project.ts";
 
 /**
  * The decision of a project's rules on actions that belong together: configured rules and remembered answers, judged by the gate that

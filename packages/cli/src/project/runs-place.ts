@@ -1,11 +1,11 @@
 import { findRun, type LocalHost } from "@cuebook/engine";
 import { databaseTitle } from "@cuebook/project/host";
+import { Api, RemoteJournal } from "@cuebook/server/client";
 import type { RunReader } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { Writing } from "../findings/findings.ts";
 import { placeOf } from "../output/proposal.ts";
-import { Api } from "../remote/api.ts";
-import { RemoteJournal } from "../remote/remote-journal.ts";
+
 import { type ServerOptions, serverAddress } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ReadyProject, readyProject, withReadableRun, withRuns } from "./host.ts";

@@ -1,6 +1,7 @@
 /** @folder Prompts: rendered, explained, described, emitted, tested. */
 import { resolve } from "node:path";
 import type { promptEmit as promptEmitOutput } from "@cuebook/commands/json";
+import { libraryOf } from "@cuebook/project/library";
 import {
   type EmittablePrompts,
   fileName,
@@ -27,9 +28,10 @@ import {
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import { libraryOpener } from "../library/open.ts";
+
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
+import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 
@@ -96,7 +98,9 @@ async function readPrompts(
     );
   }
   const choice = { role, edge };
-  return readWorkflowPrompt(file, choice, name, cwd, { library: libraryOpener(context) });
+  return readWorkflowPrompt(file, choice, name, cwd, {
+    library: async () => libraryOf(findProject(context, undefined), context.terminal),
+  });
 }
 
 /** Reads a template and its contract. @throws UsageError */

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { promptRender as promptRenderOutput } from "@cuebook/commands/json";
 import { type PromptTrace, readWorkflowFile, type WorkflowRead } from "@cuebook/engine";
+import { libraryOpener } from "@cuebook/project/library";
 import { choosePrompt, dataFor, knownVariables, renderWorkflowPrompt, turnsOf } from "@cuebook/prompts/render";
 import { printable } from "@cuebook/settings/values";
 import { readJsonFile } from "@cuebook/system";
@@ -10,7 +11,6 @@ import { phaseIdPattern, phaseVariableByName, standalonePhase } from "@cuebook/w
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { diagnosticsText, summaryText } from "../findings/text.ts";
-import { libraryOpener } from "../library/open.ts";
 import type { DataOptions } from "../options/data.ts";
 import { readOptionData } from "../options/option-data.ts";
 import { countFindings } from "../output/count.ts";
@@ -89,7 +89,7 @@ async function readPrompt(
   context: CommandContext,
 ): Promise<WorkflowRead & { readonly isAlone?: true }> {
   const path = resolve(context.terminal.cwd, file);
-  const library = libraryOpener(context, project);
+  const library = libraryOpener(project, context.terminal);
   const isChosen = options.role !== undefined || options.edge !== undefined;
   if (!phaseIdPattern.test(file) || isChosen || statSync(path, { throwIfNoEntry: false })?.isFile() === true)
     return readWorkflowFile(path, file, { library });

@@ -1,8 +1,7 @@
 import type { PromptTestCounts, PromptTestRun, TestedAnswer, TestedFile } from "@cuebook/prompts/test";
-import { printableLine } from "@cuebook/settings/values";
+import { costText, durationText, plural, printableLine } from "@cuebook/settings/values";
 import { diagnosticsText } from "../findings/text.ts";
-import { plural } from "../output/count.ts";
-import { costText, durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 

@@ -1,22 +1,16 @@
 /** @folder Runs behind the API of a server elsewhere: read, followed and acted on. */
+import type { ServerAddress } from "@cuebook/server/client";
 import { UsageError } from "../failure/failure.ts";
 
 /** The variables with the server and its token. */
 const serverVariable = "CUEBOOK_SERVER";
-export const serverTokenVariable = "CUEBOOK_SERVER_TOKEN";
+const serverTokenVariable = "CUEBOOK_SERVER_TOKEN";
 
 /** The options of commands that can use a server. */
 export interface ServerOptions {
   readonly server?: string;
   readonly insecure?: true;
   readonly repo?: string;
-}
-
-/** The API of a `cuebook ui` or `cuebook serve --http` elsewhere. */
-export interface ServerAddress {
-  /** Without a slash at its end. */
-  readonly url: string;
-  readonly token: string;
 }
 
 const loopback: ReadonlySet<string> = new Set(["127.0.0.1", "[::1]", "localhost"]);
@@ -50,7 +44,7 @@ export function serverAddress(
       "use https://, or a tunnel to this machine: ssh -L 8811:127.0.0.1:8811 HOST. In a network that you trust: --insecure",
     );
   }
-  return { url: `${url.origin}${url.pathname.replace(/\/+$/, "")}`, token };
+  return { url: `${url.origin}${url.pathname.replace(/\/+$/, "")}`, token, tokenName: serverTokenVariable };
 }
 
 /** @throws UsageError */

@@ -1,15 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { Api } from "@cuebook/server/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Api } from "./api.ts";
+import { failureOf } from "../failure/failure.ts";
+import { unnamedPlace } from "../output/proposal.ts";
 import { type ServerOptions, serverAddress } from "./server-address.ts";
 
 const token = "t".repeat(40);
 const textOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error);
-  const hint = "hint" in error && typeof error.hint === "string" ? `; ${error.hint}` : "";
-  return `${error.message}${hint}`;
+  const { hint } = failureOf(error, unnamedPlace);
+  return `${error.message}${hint === undefined ? "" : `; ${hint}`}`;
 };
 
 describe("the address of a server", () => {
@@ -23,7 +25,11 @@ describe("the address of a server", () => {
 
   test("is that of the option, else of the variable, and of none if a repository is named", () => {
     const env = { CUEBOOK_SERVER: "https://cues.example/base/", CUEBOOK_SERVER_TOKEN: token };
-    expect(serverAddress({}, env)).toEqual({ url: "https://cues.example/base", token });
+    expect(serverAddress({}, env)).toEqual({
+      url: "https://cues.example/base",
+      token,
+      tokenName: "CUEBOOK_SERVER_TOKEN",
+    });
     expect(serverAddress({ server: "http://127.0.0.1:88" }, env)?.url).toBe("http://127.0.0.1:88");
     expect(serverAddress({ server: "http://[::1]:88" }, env)?.url).toBe("http://[::1]:88");
     expect(serverAddress({ server: "http://cues:88", insecure: true }, env)?.url).toBe("http://cues:88");
@@ -84,7 +90,7 @@ describe("a server", () => {
   }
 
   const asked = (at = url) =>
-    new Api({ url: at, token }).get("/v1/runs").then(
+    new Api({ url: at, token, tokenName: "CUEBOOK_SERVER_TOKEN" }).get("/v1/runs").then(
       () => "read",
       (error: unknown) => textOf(error).replaceAll(url, "URL"),
     );

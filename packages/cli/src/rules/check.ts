@@ -10,6 +10,7 @@ import {
   readingVerdict,
   type Verdict,
 } from "@cuebook/policy";
+import { type ToolProject, workspacePath } from "@cuebook/project/tools";
 import { printableLine } from "@cuebook/settings/values";
 import { nameHint } from "@cuebook/template";
 import { allTools, commandFiles, defaultLimits, type ToolDefinition, toolNames } from "@cuebook/tools";
@@ -19,7 +20,7 @@ import type { Style } from "../output/style.ts";
 import { actionText } from "../permission/action-text.ts";
 import { ruleHint, ruleLine } from "../permission/rule-text.ts";
 import { verdictOn } from "../permission/verdict.ts";
-import { openToolProject, type ToolProject, workspacePath } from "../project/tool-project.ts";
+import { openToolProject } from "../project/tool-project.ts";
 import { withToolFailures } from "../template/with-tool-failures.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

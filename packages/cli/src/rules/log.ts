@@ -1,8 +1,7 @@
 import type { permissionsLog as permissionsLogOutput } from "@cuebook/commands/json";
 import { toolState } from "@cuebook/project/host";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { type AuditEntry, readAudit } from "@cuebook/tools";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";
 import { actionObject } from "../permission/action-text.ts";

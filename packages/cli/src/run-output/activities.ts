@@ -1,6 +1,6 @@
 import { isCancelled, type RunEvent, type RunState, type Usage } from "@cuebook/run";
+import { durationText, type KnownCost, knownCostText, tokensText } from "@cuebook/settings/values";
 import { padToCells } from "../output/cells.ts";
-import { durationText, type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 import {
   type ActivityEvent,
   type ActivityLine,

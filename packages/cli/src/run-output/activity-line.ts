@@ -1,8 +1,8 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { ToolOutcome, TranscriptBody, TranscriptText } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, printableLine } from "@cuebook/settings/values";
 import { cutToCells } from "../output/cells.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 
 /** An event that an agent reports while it works, or that its transcript contains afterwards. */

@@ -1,8 +1,7 @@
 import { type Fork, type RunBranches, type Scope, type Scoped, type Step, scopesOf } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { type Fork as DefinedFork, type Edge, JOIN } from "@cuebook/workflow";
 import { cutToCells } from "../output/cells.ts";
-import { plural } from "../output/count.ts";
 
 /** The maximum number of branches that are named. */
 const mostKeys = 8;

@@ -1,8 +1,8 @@
 import type { dispatchReport as dispatchShape, requestReport as requestShape } from "@cuebook/commands/json";
 import { withClause } from "@cuebook/error";
 import { type DispatchRecord, outcomeWords, outsideWords, type Settlement } from "@cuebook/run";
+import { durationText } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
-import { durationText } from "../output/measure.ts";
 
 /** A run's dispatch as `runs list` and `runs show` write it in JSON; null if no service made the run. */
 export type DispatchReport = TypeOf<typeof dispatchShape>;

@@ -1,7 +1,6 @@
 import { type Act, actorText, type CheckRecord, filesText, lostText, undoneText, waivedText } from "@cuebook/run";
+import { bytesText, durationText, plural } from "@cuebook/settings/values";
 import { JOIN } from "@cuebook/workflow";
-import { plural } from "../output/count.ts";
-import { bytesText, durationText } from "../output/measure.ts";
 import { agentName } from "./agent-name.ts";
 import { keysText } from "./branch-text.ts";
 import type { EventHandlers } from "./event-handlers.ts";

@@ -9,10 +9,9 @@ import {
   scopesAround,
   undoneText,
 } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, plural, printableLine } from "@cuebook/settings/values";
 import { START } from "@cuebook/workflow";
-import { plural } from "../output/count.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { aboutText, branchesText, branchRemark, targetText } from "./branch-text.ts";
 import { type EventHandlers, handleSome } from "./event-handlers.ts";

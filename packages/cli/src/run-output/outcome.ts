@@ -2,13 +2,12 @@
 
 import type { runResult } from "@cuebook/commands/json";
 import { graphSteps, type RunHalt, type RunState } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { durationText, plural, printable, printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
 import { failureText } from "../failure/failure.ts";
 import { cellsOf, padToCells } from "../output/cells.ts";
-import { plural } from "../output/count.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Place } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";

@@ -1,8 +1,8 @@
 import type { PlannedAccess, PlannedPrompt, PlannedStop, PlannedTools } from "@cuebook/engine";
 import { type Effect, effects, type PermissionsName } from "@cuebook/policy";
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, printableLine } from "@cuebook/settings/values";
 import type { WrittenWaiver } from "@cuebook/workflow";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { ruleSentence } from "../permission/rule-text.ts";

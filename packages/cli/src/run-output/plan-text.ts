@@ -1,23 +1,22 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
+import { heldVariablesNote } from "@cuebook/project/agents";
+import { commandsOf, uncheckedNote } from "@cuebook/project/check";
 import type { ProjectFacts } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { edgeMaxUnlimited, type Fork, waiversOf } from "@cuebook/workflow";
 import { advised } from "../failure/advice.ts";
-import { countFindings, plural } from "../output/count.ts";
+import { countFindings } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
 import { narrower, type Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { edgeTargetText } from "./branch-text.ts";
-import { heldVariablesNote } from "./held-variables-note.ts";
 import { commitsText } from "./plan-commits.ts";
 import { accessText, stopsText, toolsText, waiversText } from "./plan-gates.ts";
 import { promptsText } from "./plan-prompts.ts";
-import { commandsOf } from "./project-commands-text.ts";
 import { sourcesOf, sourcesText } from "./prompt-text.ts";
 import { subjectText } from "./step-line.ts";
-import { uncheckedNote } from "./unchecked-note.ts";
 
 /**
  * A plan for people.

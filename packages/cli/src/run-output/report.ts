@@ -29,9 +29,9 @@ import {
   waitingOf,
   waitsOf,
 } from "@cuebook/run";
+import { between } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
-import { between } from "../output/measure.ts";
 import type { Place } from "../output/proposal.ts";
 import { turnsOf } from "./address.ts";
 import { branchStateOf } from "./branch-text.ts";

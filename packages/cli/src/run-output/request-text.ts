@@ -1,5 +1,5 @@
 import type { RequestSeen, SeenRequest } from "@cuebook/run";
-import { plural } from "../output/count.ts";
+import { plural } from "@cuebook/settings/values";
 
 /** The state of a pull request, after its address: `is open; its checks fail: test; approved by ada`. */
 export function requestText(seen: Omit<RequestSeen, "address"> & Partial<Pick<SeenRequest, "checksSince">>): string {

@@ -8,9 +8,9 @@ import {
   stepNameOf,
   subjectOf,
 } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { between, durationText, printableLine } from "@cuebook/settings/values";
 import { cutToCells, padToCells } from "../output/cells.ts";
-import { between, durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { usageOfStep, usageText } from "./usage.ts";
 

@@ -11,12 +11,11 @@ import {
   scopesAround,
   waivedText,
 } from "@cuebook/run";
-import { printable, printableLine } from "@cuebook/settings/values";
+import { ageText, between, bytesText, durationText, plural, printable, printableLine } from "@cuebook/settings/values";
 import { START } from "@cuebook/workflow";
 import { cellsOf, cutToCells } from "../output/cells.ts";
-import { plural } from "../output/count.ts";
 import { type Field, fieldsText } from "../output/fields.ts";
-import { ageText, between, bytesText, durationText } from "../output/measure.ts";
+
 import { type Place, proposal } from "../output/proposal.ts";
 import { narrower, type Style, styleOf } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";

@@ -1,7 +1,6 @@
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, plural, printableLine } from "@cuebook/settings/values";
 import { hintOf } from "../failure/advice.ts";
-import { plural } from "../output/count.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { agentName } from "./agent-name.ts";
 import type { StepReport, TryReport, TurnReport } from "./report.ts";

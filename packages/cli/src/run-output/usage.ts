@@ -1,7 +1,7 @@
 import type { totalUsage } from "@cuebook/commands/json";
 import { costOfTurn, type RunSteps, type Step, type Turn, type Usage } from "@cuebook/run";
+import { type KnownCost, knownCostText, tokensText } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
-import { type KnownCost, knownCostText, tokensText } from "../output/measure.ts";
 
 /** The total usage of all turns of a step or a run. Turns of agents that report no usage count as zero. */
 export type TotalUsage = TypeOf<typeof totalUsage>;

@@ -1,10 +1,10 @@
 import type { runsAttach as runsAttachOutput } from "@cuebook/commands/json";
+import { queuedIn, queuedText } from "@cuebook/project/workers";
 import { type RunHalt, type RunState, stateOf } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { between, printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
-import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { between } from "../output/measure.ts";
+
 import { proposal } from "../output/proposal.ts";
 import { headingText } from "../run-output/heading.ts";
 import { Live } from "../run-output/live.ts";

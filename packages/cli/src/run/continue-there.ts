@@ -1,6 +1,6 @@
 import { stateOf } from "@cuebook/run";
+import { actAt } from "@cuebook/server/client";
 import type { ServerPlace } from "../project/runs-place.ts";
-import { actAt } from "../remote/act.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { followRun } from "./follow.ts";
 

@@ -1,8 +1,8 @@
 import type { runsLog as runsLogOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { between, durationText, printableLine } from "@cuebook/settings/values";
 import { fieldsText } from "../output/fields.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { between, durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { Activities } from "../run-output/activities.ts";
 import { activityText, isWritten, silenceMs } from "../run-output/activity-line.ts";

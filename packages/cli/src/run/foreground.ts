@@ -1,12 +1,12 @@
 import { type DriveOptions, driveRun, type LocalHost } from "@cuebook/engine";
 import { waitingHost } from "@cuebook/project/host";
+import { configuredChannels, openNotices } from "@cuebook/project/people";
 import type { RunState } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
 import { hintOf } from "../failure/advice.ts";
-import { openNotices } from "../notify/open-notifier.ts";
 import { type Place, proposal } from "../output/proposal.ts";
-import { configuredChannels, warnings } from "../permission/configured-channels.ts";
+import { warnings } from "../permission/configured-channels.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
 import { apply, type RunEvent, type RunState, type TranscriptEvent } from "@cuebook/run";
+import { News } from "@cuebook/server/client";
 import { openPlacements, type Placements } from "../cluster/placements.ts";
 import type { ReadingHost, RunsPlace } from "../project/runs-place.ts";
 import { Connection, lostMs } from "../remote/connection.ts";
-import { News } from "../remote/news.ts";
 import { isUnderWay } from "../run-output/report.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -1,22 +1,22 @@
 import { resolve } from "node:path";
 import { readWorkflowFile, type StartOptions, verifiedInSlices } from "@cuebook/engine";
+import { startFindings } from "@cuebook/project/check";
 import { type Replay, replayAgent } from "@cuebook/project/host";
+import { libraryOpener } from "@cuebook/project/library";
+import { sourceOfFile } from "@cuebook/project/service";
 import type { IssueSource } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { Issue } from "@cuebook/trackers";
 import type { Workflow } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
 import { requirePhases } from "../options/gate.ts";
 import { readOptionData } from "../options/option-data.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { requireSkipped } from "../options/skip.ts";
-import { startFindings } from "../project/agent-findings.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { sourceOfFile } from "./issue-tracker.ts";
 
 /** The result of preparing a run. */
 export interface PreparedStart {
@@ -50,7 +50,7 @@ export async function prepareStart(
   const project = findProject(context, given.repo);
   findings.add(project);
   const { workflow, draft, ...read } = await readWorkflowFile(resolve(cwd, file), file, {
-    library: libraryOpener(context, project, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
+    library: libraryOpener(project, context.terminal, { runGates: given.gate ?? {}, runSkips: given.skip ?? [] }),
   });
   findings.add(read);
   const { issue = known?.issue, input, ...data } = readOptionData(given, workflow?.definition.inputs, cwd);
@@ -73,7 +73,7 @@ export async function prepareStart(
   const options: StartOptions = {
     workflow,
     issue: issue && { ...issue },
-    issueSource: known?.source ?? sourceOfFile(given.issue, context),
+    issueSource: known?.source ?? sourceOfFile(given.issue, context.terminal),
     input,
     agent,
     repository: project.repository,

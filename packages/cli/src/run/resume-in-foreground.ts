@@ -1,21 +1,21 @@
 import { resolve } from "node:path";
 import type { DriveOptions, LocalHost } from "@cuebook/engine";
-import { openHost, type Replay, replayedScript } from "@cuebook/project/host";
+import { openHost, type Replay, replayedScript, sharedProject } from "@cuebook/project/host";
+import { withIssuesOf } from "@cuebook/project/service";
+import { requireShared } from "@cuebook/project/workers";
 import { type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
 import { defaultQueue, type QueuingOptions } from "../options/worker.ts";
+import { around } from "../project/around.ts";
 import { type ReadyProject, withRun } from "../project/host.ts";
-import { sharedProject } from "../project/shared-project.ts";
 import { settleAnswers } from "../project/trust.ts";
 import { headingText } from "../run-output/heading.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { reportChanged } from "./current-workflow.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
-import { withIssuesOf } from "./issue-tracker.ts";
 
 /** Options for resuming a run, in the foreground or by workers. A run that was ever queued is always resumed by workers. */
 export interface ResumingOptions extends ResumptionOptions, QueuingOptions {}
@@ -42,7 +42,7 @@ export async function resumeInForeground(
   settleAnswers(context, project.config);
   const opened = openHost(project.config, replayOf(state, options.replay, context));
   try {
-    const host = await withIssuesOf(opened, state, project, context);
+    const host = await withIssuesOf(opened, state, project, around(context, project));
     using stop = stopOnSignals();
     const begun = await begin(host, state);
     if (begun === undefined || (await isQueued(context, project, host, state.id, begun, options))) return undefined;
@@ -74,7 +74,7 @@ async function isQueued(
   { detach, queue = defaultQueue, priority, tag: tags = [], format, quiet, replay }: ResumingOptions,
 ): Promise<boolean> {
   if (detach === true) requireShared(project.config);
-  const { continueByWorkers, continuedIn } = await import("../cluster/continuing.ts");
+  const { continueByWorkers, continuedIn } = await import("@cuebook/project/workers");
   const continued =
     resume === "recorded"
       ? await continuedIn(project.config, run)

@@ -4,26 +4,25 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { planRun, type RunPlan, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { openHost } from "@cuebook/project/host";
+import { uncheckedNote } from "@cuebook/project/check";
+import { openHost, sharedProject } from "@cuebook/project/host";
+import { isOfPhases } from "@cuebook/project/library";
+import { requireChannels } from "@cuebook/project/people";
+import { withIssues } from "@cuebook/project/service";
+import { enqueuedAs, requireShared } from "@cuebook/project/workers";
 import { graphSteps, type RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
-import type { Workflow } from "@cuebook/workflow";
-import { enqueuedAs } from "../cluster/continuing.ts";
-import { requireShared } from "../cluster/store.ts";
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { seed } from "../library/seed.ts";
 import type { RunOptions } from "../options/run-options.ts";
 import { defaultQueue, type QueuingOptions, requireDetached } from "../options/worker.ts";
-import { requireChannels } from "../permission/configured-channels.ts";
-import { sharedProject } from "../project/shared-project.ts";
+import { around } from "../project/around.ts";
 import { settleAnswers } from "../project/trust.ts";
-import { uncheckedNote } from "../run-output/unchecked-note.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
-import { withIssues } from "./issue-tracker.ts";
 import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
 
@@ -69,7 +68,7 @@ export async function runWorkflow(
     openHost(project.config, replay),
     { source: start.options.issueSource, workflow },
     project,
-    context,
+    around(context, project),
   );
   try {
     using stop = stopOnSignals();
@@ -154,11 +153,6 @@ function requireHash(approved: string | undefined): void {
     `--approved takes the whole hash of a plan, 64 hexadecimal digits, not "${approved}"`,
     "`cuebook plan` with the same options prints it last",
   );
-}
-
-/** Whether a workflow uses library prompts. The database must contain these prompts, too. */
-export function isOfPhases({ definition }: Workflow): boolean {
-  return Object.values(definition.roles).some(({ phase }) => phase !== undefined);
 }
 
 /** Refuses a plan with an agent that cannot run, before anything is created. */

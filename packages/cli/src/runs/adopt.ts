@@ -1,6 +1,7 @@
 import type { runsAdopt as runsAdoptOutput } from "@cuebook/commands/json";
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
+import { currentWorkflow } from "@cuebook/project/library";
 import { type RunState, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
@@ -10,7 +11,6 @@ import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject, withRun } from "../project/host.ts";
-import { currentWorkflow } from "../run/current-workflow.ts";
 import { replayOf } from "../run/resume-in-foreground.ts";
 import { type NextStep, nextSteps } from "../run-output/next-steps.ts";
 import { nextText } from "../run-output/outcome.ts";
@@ -33,7 +33,7 @@ export async function adopt(prefix: string, options: AdoptCommandOptions, contex
     const state = stateOf(run, await journal.read(run));
     return { state, pinned: await pinnedWorkflow(journal, state.pin) };
   });
-  const { workflow, file, ...read } = await currentWorkflow(context, project, pinned, options);
+  const { workflow, file, ...read } = await currentWorkflow(context.terminal, project, pinned, options);
   const findings = new Findings();
   findings.add(read);
   if (workflow === undefined) return findings.finish(context, options.format);

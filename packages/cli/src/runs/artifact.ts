@@ -2,10 +2,10 @@ import type { runsArtifact as runsArtifactOutput } from "@cuebook/commands/json"
 import { type Artifact, type LocalHost, readArtifact } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { type RunState, type Step, stateOf } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { bytesText, printableLine } from "@cuebook/settings/values";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
-import { bytesText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { readyProject, withRun } from "../project/host.ts";

@@ -1,9 +1,9 @@
 import type { runsCancel as runsCancelOutput } from "@cuebook/commands/json";
 import { cancelRun } from "@cuebook/engine";
+import { actAt } from "@cuebook/server/client";
 import { jsonText } from "../output/json.ts";
 import { withRun } from "../project/host.ts";
 import { runsPlace } from "../project/runs-place.ts";
-import { actAt } from "../remote/act.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 

@@ -3,13 +3,13 @@
 import type { runsList as runsListOutput } from "@cuebook/commands/json";
 import { findRun, idleRuns } from "@cuebook/engine";
 import { type Config, sharedAddress } from "@cuebook/project/config";
+import { queuedRuns, waitingLines } from "@cuebook/project/workers";
 import { listedStatuses } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { ageText, knownCostText, printableLine } from "@cuebook/settings/values";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { waitingLines } from "../cluster/waiting-text.ts";
+
 import { jsonText } from "../output/json.ts";
-import { ageText, knownCostText } from "../output/measure.ts";
+
 import { type Place, proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -1,8 +1,7 @@
 import type { runsPrune as runsPruneOutput } from "@cuebook/commands/json";
 import { type Pruned, pruneRuns } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { type AgeFlags, ageOf } from "../options/age.ts";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { readyProject, withRuns } from "../project/host.ts";
 import { typedPath } from "../project/project.ts";

@@ -1,6 +1,6 @@
 import type { runsReindex as runsReindexOutput } from "@cuebook/commands/json";
+import { plural } from "@cuebook/settings/values";
 import type { ReindexReport } from "@cuebook/store";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { readyProject, withRuns } from "../project/host.ts";

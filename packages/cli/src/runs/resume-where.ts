@@ -1,15 +1,14 @@
 import type { runsResume as runsResumeOutput } from "@cuebook/commands/json";
 import { type ResumableFilter, resumableRuns } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
+import { requireShared } from "@cuebook/project/workers";
 import type { RunSummary } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
-import { requireShared } from "../cluster/store.ts";
+import { ageText, plural, printableLine } from "@cuebook/settings/values";
 import { failureOf } from "../failure/failure.ts";
 import { confirmed } from "../options/confirmed.ts";
 import type { WhereOptions } from "../options/where.ts";
-import { plural } from "../output/count.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { ageText } from "../output/measure.ts";
+
 import { unnamedPlace } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -1,8 +1,8 @@
 import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
 import type { PromptTrace } from "@cuebook/engine";
+import { queuedIn, queuedText } from "@cuebook/project/workers";
 import { isOpen, type RunEvent, type RunOrigin, type RunState, type Step, stateOf, wantsDriver } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
-import { queuedIn, queuedText } from "../cluster/continuing.ts";
 import { UsageError } from "../failure/failure.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { runsList as runsListOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { ageText, knownCostText, printableLine } from "@cuebook/settings/values";
 import type { RunFilter } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { ageText, knownCostText } from "../output/measure.ts";
+
 import { styleOf } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import type { ReadingHost, RunsPlace } from "../project/runs-place.ts";

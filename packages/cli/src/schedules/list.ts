@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import type { schedules as schedulesOutput } from "@cuebook/commands/json";
 import { readWorkflowFile } from "@cuebook/engine";
 import { planningHost } from "@cuebook/project/host";
+import { discoverWorkflows, libraryOpener } from "@cuebook/project/library";
 import type { Workflow } from "@cuebook/workflow";
 import { NotFoundError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
+
 import { jsonText } from "../output/json.ts";
-import { discoverWorkflows } from "../project/discover-workflows.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -39,7 +39,7 @@ export async function listSchedules(
   const { files } = discoverWorkflows(given.length === 0 ? [project.repository] : given, terminal.cwd);
   const findings = new Findings();
   const workflows: Workflow[] = [];
-  const library = libraryOpener(context, project);
+  const library = libraryOpener(project, context.terminal);
   for (const file of files) {
     const { workflow, draft: _, ...read } = await readWorkflowFile(resolve(terminal.cwd, file), file, { library });
     if (workflow?.definition.schedule !== undefined) workflows.push(workflow);

@@ -3,9 +3,9 @@
 import { type LocalHost, type ScheduleView, viewSchedule } from "@cuebook/engine";
 import type { Config } from "@cuebook/project/config";
 import { hasJournal } from "@cuebook/project/host";
-import { printableLine } from "@cuebook/settings/values";
+import { ageText, durationText, printableLine } from "@cuebook/settings/values";
 import type { Workflow } from "@cuebook/workflow";
-import { ageText, durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 

@@ -1,24 +1,10 @@
-import { statSync } from "node:fs";
-import type { Config } from "@cuebook/project/config";
+import type { ConfiguredProject } from "@cuebook/project";
+import { durationText } from "@cuebook/settings/values";
 import type { ServiceSettings } from "@cuebook/workflow";
-import { type CloneEvent, Clones, cloneFolder } from "@cuebook/workspace";
-import { durationText } from "../output/measure.ts";
-import type { ReadyProject } from "../project/host.ts";
-import type { ServiceLog } from "./log.ts";
+import { type CloneEvent, cloneFolder } from "@cuebook/workspace";
 
-/** The clones of the services of a process. @param signal aborted when nothing new may begin */
-export function openClones({ clones }: Pick<Config, "clones">, log: ServiceLog, signal: AbortSignal): Clones {
-  return new Clones({
-    folder: clones,
-    signal,
-    observe: (event) => {
-      const text = cloneText(event);
-      if (text !== undefined) log.say("info", "repository", text, event);
-    },
-  });
-}
-
-function cloneText(event: CloneEvent): string | undefined {
+/** The text about a clone; `undefined` if nothing has changed. */
+export function cloneText(event: CloneEvent): string | undefined {
   const { repository, folder } = event;
   if (event.type === "clone_started") return `${repository}: cloning ${event.address} to ${folder}`;
   const { outcome, branch, commit, durationMs } = event;
@@ -28,11 +14,6 @@ function cloneText(event: CloneEvent): string | undefined {
 }
 
 /** The folder for a preview. Nothing is cloned or fetched for it. */
-export function shownFolder(repository: ServiceSettings["repository"], project: ReadyProject): string {
+export function shownFolder(repository: ServiceSettings["repository"], project: ConfiguredProject): string {
   return repository === undefined ? project.repository : cloneFolder(project.config.clones, repository);
-}
-
-/** Whether a repository has been cloned. */
-export function isCloned(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,7 +1,10 @@
 import { basename } from "node:path";
 import { createInterface } from "node:readline";
-import type { LocalHost, LookSignal } from "@cuebook/engine";
+import type { LookSignal } from "@cuebook/engine";
 import { userName } from "@cuebook/project/host";
+import type { ServedDoor } from "@cuebook/project/serve";
+import type { ReadyService } from "@cuebook/project/service";
+import { queuedRuns, sickMachines } from "@cuebook/project/workers";
 import {
   type Door,
   type DoorEvent,
@@ -12,8 +15,6 @@ import {
 } from "@cuebook/server";
 import type { PageSettings } from "@cuebook/server/proxy";
 import { trackerAdapters } from "@cuebook/trackers";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { sickMachines } from "../cluster/sick-machines.ts";
 import { failureOf, UsageError } from "../failure/failure.ts";
 import type { HttpAddress } from "../options/http-address.ts";
 import { type Place, proposal } from "../output/proposal.ts";
@@ -21,22 +22,18 @@ import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { doorTokens, tokenVariable } from "../ui/door-tokens.ts";
 import { openListening } from "../ui/listening.ts";
-import { PageOperation } from "../ui/operation.ts";
+import { pageOperation } from "../ui/operation.ts";
 import { unknownProxyText } from "../ui/proxy.ts";
 import type { ServiceLog } from "./log.ts";
-import type { ReadyService } from "./preflight.ts";
 import { WebhookLog } from "./webhook-log.ts";
 
 /** Inputs for opening the door of a service. */
-export interface ServiceDoor {
-  readonly host: LocalHost;
+export interface ServiceDoor extends ServedDoor {
   readonly project: ReadyProject;
-  /** The signal that wakes each service. */
-  readonly looks: ReadonlyMap<ReadyService, LookSignal>;
   readonly http: DoorPlace;
   readonly log: ServiceLog;
-  /** The parts of the page beside runs. */
-  readonly parts: Pick<DoorOptions, "library" | "starts" | "services" | "metrics">;
+  /** The parts of the page beside runs and services. */
+  readonly parts: Pick<DoorOptions, "library" | "starts">;
 }
 
 /** The address of a service's door, and how it is reached. */
@@ -78,12 +75,12 @@ export function doorPlace(
 
 /** Opens the door of services: the inbox, and the webhooks of their trackers. @throws CuebookError `listen_failed` */
 export async function openServiceDoor(opening: ServiceDoor, context: CommandContext): Promise<AsyncDisposable> {
-  const { host, project, looks, http, log, parts } = opening;
+  const { host, project, looks, services, metrics, http, log, parts } = opening;
   const sources = [...looks].flatMap(([service, signal]) => webhookSource(service, signal));
   const webhooks = new WebhookLog(log, () => performance.now());
-  const operation = new PageOperation(project, context);
+  const operation = pageOperation(project, context);
   const opened = openDoor(host, {
-    ...{ ...http, operation, ...parts },
+    ...{ ...http, operation, ...parts, services, metrics },
     ...{ queued: queuedRuns(project.config), machines: sickMachines(project.config, host.machine) },
     webhooks: { sources, onWebhook: (outcome) => webhooks.write(outcome) },
     by: userName(),

@@ -8,12 +8,11 @@ import {
   type RunState,
   type RunSteps,
 } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { durationText, plural, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
 import { hintOf } from "../failure/advice.ts";
 import { cutToCells, padToCells } from "../output/cells.ts";
-import { plural } from "../output/count.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import { doingText } from "../run-output/activity-line.ts";
 import { agentName } from "../run-output/agent-name.ts";

@@ -1,9 +1,9 @@
 import type { Printed, serve as serveOutput } from "@cuebook/commands/json";
 import type { ServiceEvent } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
-import { distinctFindings } from "../findings/distinct.ts";
+import { durationText, printableLine } from "@cuebook/settings/values";
+import { distinctFindings } from "@cuebook/template";
 import { jsonLine } from "../output/json-line.ts";
-import { durationText } from "../output/measure.ts";
+
 import type { Style } from "../output/style.ts";
 import type { LiveRegion } from "../terminal/live-region.ts";
 import { ServiceNarrator } from "./event-text.ts";

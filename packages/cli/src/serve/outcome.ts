@@ -1,8 +1,7 @@
 import type { ScheduleResult, ServeResult, Waiting } from "@cuebook/engine";
 import { outcomeWords } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { padToCells } from "../output/cells.ts";
-import { plural } from "../output/count.ts";
 import { proposal } from "../output/proposal.ts";
 import type { Style } from "../output/style.ts";
 import type { Project } from "../project/project.ts";

@@ -1,6 +1,5 @@
 import type { DispatchDecision, PreviewedIssue, ServicePreview } from "@cuebook/engine";
-import { printable, printableLine } from "@cuebook/settings/values";
-import { plural } from "../output/count.ts";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 import { sourcesText } from "../run-output/prompt-text.ts";

@@ -1,31 +1,34 @@
 import type { serve as serveOutput } from "@cuebook/commands/json";
 import { type LocalHost, previewService, type ServicePreview, serviceHalt } from "@cuebook/engine";
-import { hasJournal, planningHost } from "@cuebook/project/host";
+import { hasJournal } from "@cuebook/project/host";
+import { currentLibrary } from "@cuebook/project/library";
+import { servingHost } from "@cuebook/project/serve";
+import type { ReadyService } from "@cuebook/project/service";
+import { followedSurroundings, shownTracker } from "@cuebook/project/service";
 import { printableLine } from "@cuebook/settings/values";
-import { distinctFindings } from "../findings/distinct.ts";
+import { distinctFindings } from "@cuebook/template";
 import type { Findings } from "../findings/findings.ts";
-import { currentLibrary } from "../library/open.ts";
 import { jsonText } from "../output/json.ts";
-import { followedSurroundings, shownTracker } from "../project/surroundings.ts";
 import { scheduleReport, schedulesText, scheduleViews } from "../schedules/views.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { shownFolder } from "./clones.ts";
-import { hostOf } from "./group.ts";
-import type { ReadyService } from "./preflight.ts";
+import type { CommandServing } from "./prepare.ts";
 import { previewReport, previewText } from "./preview-text.ts";
-import type { Serving } from "./serving.ts";
 
 /** Shows what the services would do. Nothing is created, not even a journal. */
-export async function preview(serving: Serving, context: CommandContext): Promise<void> {
-  const { services, schedules, project, findings, isJson } = serving;
+export async function preview(
+  serving: CommandServing,
+  findings: Findings,
+  isJson: boolean,
+  context: CommandContext,
+): Promise<void> {
+  const { services, schedules, project } = serving;
   const { terminal } = context;
-  const [first, ...others] = services;
-  const host = first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
+  const host = servingHost(serving);
   try {
     const previews: { readonly service: ReadyService; readonly found: ServicePreview }[] = [];
-    for (const service of services)
-      previews.push({ service, found: await previewOf(service, host, findings, context) });
+    for (const service of services) previews.push({ service, found: await previewOf(service, host, findings) });
     const views = await scheduleViews(schedules?.workflows ?? [], project.config, host);
     if (isJson) {
       const shown = previews.map(({ service, found }) => previewReport(found, service.shown));
@@ -49,17 +52,16 @@ export async function preview(serving: Serving, context: CommandContext): Promis
 }
 
 async function previewOf(
-  { file, shown, envFile, project }: ReadyService,
+  { file, shown, envFile, project, surroundings }: ReadyService,
   host: LocalHost,
   findings: Findings,
-  context: CommandContext,
 ): Promise<ServicePreview> {
   const found = await previewService({
     ...{ host, file, shown },
     journal: hasJournal(project.config) ? host.journal : undefined,
-    surroundings: followedSurroundings(context, file, project.config, envFile, () => undefined),
-    openTracker: shownTracker(context),
-    library: currentLibrary(context, project),
+    surroundings: followedSurroundings(surroundings, file, project.config, envFile, () => undefined),
+    openTracker: shownTracker(surroundings),
+    library: currentLibrary(project, surroundings),
     repository: async ({ repository }) => shownFolder(repository, project),
     haltOfAll: hasJournal(project.config) ? () => serviceHalt(host, project.config.serve) : undefined,
   });

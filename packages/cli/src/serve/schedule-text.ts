@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from "@cuebook/engine";
 import type { RunStatus } from "@cuebook/run";
-import { durationText } from "../output/measure.ts";
+import { durationText } from "@cuebook/settings/values";
 
 /** The colour of a line. */
 export type Tone = "good" | "accent" | "dim" | "warning" | "error";

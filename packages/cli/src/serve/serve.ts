@@ -1,21 +1,16 @@
-/** @folder Serves the issues of trackers, and schedules: preflight, preview, log. */
+/** @folder `cuebook serve`: its preflight, preview, log and door. */
 
 import type { serve as serveOutput } from "@cuebook/commands/json";
-import { deriveHost, type LocalHost, LookSignal, type ServeResult, type Slots, WorkflowInvalid } from "@cuebook/engine";
-import { sharedAddress } from "@cuebook/project/config";
-import { actorHere, makeStateFolder, planningHost, waitingHost } from "@cuebook/project/host";
-import { arePushed, type OpenMetrics, openStoreMetrics } from "@cuebook/project/telemetry";
+import { WorkflowInvalid } from "@cuebook/engine";
+import { type Results, resultOf, serveProject, servingHost } from "@cuebook/project/serve";
 import type { DoorOptions } from "@cuebook/server";
 import { masker, shownPath } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
-import { seed } from "../library/seed.ts";
-import { openNotices } from "../notify/open-notifier.ts";
 import { warnUnsigned } from "../notify/warn-unsigned.ts";
 import { type HttpAddress, httpAddressOf } from "../options/http-address.ts";
-import { type DispatchOptions, requireDispatchOnly } from "../options/worker.ts";
+import { type DispatchOptions, defaultQueue, requireDispatchOnly } from "../options/worker.ts";
 import { jsonLine } from "../output/json-line.ts";
-import { channelFailure, configuredChannels } from "../permission/configured-channels.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
 import { settleAnswers } from "../project/trust.ts";
@@ -23,23 +18,15 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { liveRegionOn } from "../terminal/live-region.ts";
 import { stopServiceOnSignals } from "../terminal/stop.ts";
-import type { Terminal } from "../terminal/terminal.ts";
 import { atPublicUrl } from "../ui/proxy.ts";
 import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
 import { servedFiles } from "./files.ts";
-import { hostOf, prepareServices } from "./group.ts";
-import { leadServices } from "./leading.ts";
 import type { Level } from "./level.ts";
-import { lockService } from "./lock.ts";
 import { ServiceLog } from "./log.ts";
+import { logServing } from "./log-serving.ts";
 import { endText, exitCodeOfService } from "./outcome.ts";
-import type { ReadyService, ServiceOptions } from "./preflight.ts";
+import { type CommandServing, prepareServing, type ServiceOptions } from "./prepare.ts";
 import { preview } from "./preview.ts";
-import { ProjectServices } from "./project-services.ts";
-import { prepareSchedules } from "./schedules.ts";
-import { ServedBoard } from "./served-board.ts";
-import type { Serving } from "./serving.ts";
-import { type Results, type ServedResult, slotsOf, together } from "./together.ts";
 
 export interface ServeCommandOptions extends ServiceOptions, DispatchOptions {
   readonly once?: true;
@@ -71,22 +58,18 @@ export async function serveCommand(
   requireDispatchOnly(options);
   const context = atPublicUrl(options.publicUrl, surroundings);
   const files = servedFiles(given, options.repo, context);
-  const { findings, logging, services } = await prepareServices(files.services, options, context);
-  const first = services?.[0];
-  const hasSchedules = files.schedules.length > 0;
-  const schedules = hasSchedules
-    ? await prepareSchedules(files.schedules, options, context, findings, first?.project)
-    : undefined;
+  const { findings, logging, serving } = await prepareServing(files, options, context);
   const isJson = (options.format ?? logging?.format) === "json";
-  const project = first?.project ?? schedules?.project;
-  if (project === undefined || services === undefined || hasSchedules !== (schedules !== undefined)) {
+  if (serving === undefined) {
     findings.finish(context, isJson ? (options.dryRun === true ? "json" : "lines") : "text", given);
     return;
   }
-  const serving = { services, schedules, project, findings, isJson };
-  if (options.dryRun === true) return preview(serving, context);
-  const http = address && doorPlace(address, options.httpName ?? [], project.config.page, context);
-  await printingFailures(context, isJson ? "lines" : "text", () => work(serving, http, options, context, partsOf));
+  if (options.dryRun === true) return preview(serving, findings, isJson, context);
+  const http = address && doorPlace(address, options.httpName ?? [], serving.project.config.page, context);
+  await printingFailures(context, isJson ? "lines" : "text", async () => {
+    await showFindings(findings, serving, isJson, context);
+    await work(serving, http, isJson, options, context, partsOf);
+  });
 }
 
 /** The address for the door of the service; `undefined` if there is no door. @throws UsageError */
@@ -122,21 +105,20 @@ async function printingFailures(context: CommandContext, writing: Writing, run: 
 }
 
 async function work(
-  serving: Serving,
+  serving: CommandServing,
   http: DoorPlace | undefined,
-  { once, verbose, logLevel: override, dispatchOnly, ...queuing }: ServeCommandOptions,
+  isJson: boolean,
+  { once, verbose, logLevel: override, dispatchOnly, queue = defaultQueue, tag: tags = [] }: ServeCommandOptions,
   context: CommandContext,
   partsOf: PartsOf,
 ): Promise<void> {
   const { terminal } = context;
-  const { services, project, isJson } = serving;
+  const { services, project } = serving;
   const isOnce = once === true;
-  await showFindings(serving, context);
-  makeStateFolder(project.config.state);
-  using _locks = lockedHere(serving);
   using stop = stopServiceOnSignals();
-  const opened = servingHost(serving, context);
-  const mask = masker(opened.secrets);
+  settleAnswers(context, project.config);
+  const host = servingHost(serving);
+  const mask = masker(host.secrets);
   using log = new ServiceLog({
     format: isJson ? "json" : "text",
     level: services[0]?.settings.logging.level ?? "info",
@@ -152,56 +134,24 @@ async function work(
     log.say("info", "stopping", "stopping the active runs (Ctrl-C again ends at once)", { type: "hurrying" }),
   );
   using _check = checkDatabase(project.config, (damage) => log.say("warn", "damaged", damage.message, damage));
-  using waiting = waitingHost(
-    deriveHost(opened, { actor: actorHere("service") }),
-    project.config,
-    ({ isWell, text: message }) =>
-      log.say(isWell ? "info" : "error", "machine", message, { type: "machine", isWell, message }),
-  );
-  const { host } = waiting;
-  if (services.some(({ isOfPhases }) => isOfPhases)) await seed(context, host);
-  const results = await (async () => {
-    try {
-      await using leading = await leadServices(serving, { stop, log, isOnce });
-      if (leading === undefined) return undefined;
-      const asking = withChannels(host, project, log, terminal);
-      await using notices = await openNotices(host, project.config, {
-        ...{ env: terminal.env, services: services.length },
-        report: (failure) => log.say("warn", "warning", failure.message, { type: "notify_failed", ...failure }),
-      });
-      await using queue =
-        dispatchOnly === true
-          ? await (await import("./dispatching.ts")).openDispatchQueue(project, queuing, host, log)
-          : undefined;
-      const looks = new Map(services.map((service) => [service, new LookSignal()]));
-      const boards = boardsOf(looks);
-      const slots = slotsOf(serving);
-      await using measured =
-        http === undefined && !arePushed(project.config) ? undefined : await measuring(asking, project, slots);
-      const parts = {
-        ...(http === undefined ? {} : partsOf(project, context)),
-        metrics: measured && (() => measured.metrics.text()),
-        services: new ProjectServices(asking, project.config.serve, [...boards.values()]),
-      };
-      await using _door = http && (await openServiceDoor({ host: asking, project, looks, http, log, parts }, context));
-      const used = { slots, queue, metrics: measured?.metrics, notices };
-      return leading.kept(
-        await together({ serving, host: asking, log, stop: leading.stop, looks, boards, ...used, isOnce, context }),
-      );
-    } finally {
-      await host.close();
-    }
-  })();
+  const results = await serveProject(serving, {
+    ...{ host, isOnce, signal: stop.signal, hurry: stop.hurry },
+    observe: logServing(log, serving, { isOnce, isOfWorkers: dispatchOnly === true }, context),
+    dispatching: dispatchOnly === true ? { queue, tags } : undefined,
+    openDoor:
+      http &&
+      ((opened) => openServiceDoor({ ...opened, project, http, log, parts: partsOf(project, context) }, context)),
+  });
   if (results === undefined) return context.finish(exitCode.interrupted);
   log[Symbol.dispose]();
-  finish(serving, results, { isOnce, isInterrupted: stop.signal.aborted }, context);
+  finish(serving, results, { isJson, isOnce, isInterrupted: stop.signal.aborted }, context);
 }
 
 /** Prints the results of all parts, and sets the exit code. */
 function finish(
-  { project, isJson }: Serving,
+  { project }: CommandServing,
   results: Results,
-  how: { readonly isOnce: boolean; readonly isInterrupted: boolean },
+  { isJson, ...how }: { readonly isJson: boolean; readonly isOnce: boolean; readonly isInterrupted: boolean },
   context: CommandContext,
 ): void {
   const { terminal } = context;
@@ -216,7 +166,12 @@ function finish(
   context.finish(code);
 }
 
-async function showFindings({ findings, isJson, project }: Serving, context: CommandContext): Promise<void> {
+async function showFindings(
+  findings: Findings,
+  { project }: CommandServing,
+  isJson: boolean,
+  context: CommandContext,
+): Promise<void> {
   await warnUnsigned(project.config.root, context);
   if (!isJson) findings.show(context);
   else if (findings.diagnostics.length > 0) {
@@ -224,35 +179,6 @@ async function showFindings({ findings, isJson, project }: Serving, context: Com
     const line = { at: new Date().toISOString(), level: "warn", type: "findings", findings: diagnostics } as const;
     context.terminal.out(jsonLine<typeof serveOutput>(line));
   }
-}
-
-/** The host of all services and schedules. */
-function servingHost(
-  { services: [first, ...others], schedules, project }: Serving,
-  context: CommandContext,
-): LocalHost {
-  settleAnswers(context, project.config);
-  return first === undefined ? planningHost(project.config, schedules?.replay) : hostOf([first, ...others]);
-}
-
-/** Opens the metrics of all services and schedules. */
-function measuring(
-  { journal, secrets, machine }: LocalHost,
-  { config }: ReadyProject,
-  slots: Slots,
-): Promise<OpenMetrics> {
-  return openStoreMetrics(journal, config, masker(secrets), {
-    slots: () => ({ slots: slots.limit, used: slots.taken }),
-    isHealthy: machine && (() => !machine.isUnhealthy),
-  });
-}
-
-/** The locks of services in a state folder. Services over a shared store need no locks: one process becomes their leader instead. */
-function lockedHere({ project: { config }, services }: Serving): Disposable {
-  using locks = new DisposableStack();
-  if (sharedAddress(config) === undefined)
-    for (const { file, shown } of services) locks.use(lockService(config.state, file, shown));
-  return locks.move();
 }
 
 /** The combined end of all parts. */
@@ -267,50 +193,4 @@ function endOf(
     isTrackerLost: isOnce && services.some(({ isTrackerLost }) => isTrackerLost),
     isIncomplete: isOnce && services.some(({ isIncomplete }) => isIncomplete),
   };
-}
-
-function boardsOf(looks: ReadonlyMap<ReadyService, LookSignal>): ReadonlyMap<ReadyService, ServedBoard> {
-  return new Map(
-    [...looks].map(([service, signal]) => {
-      const { file: path, shown: file } = service;
-      return [service, new ServedBoard({ path, file }, () => signal.request())];
-    }),
-  );
-}
-
-/** The combined result of all services. If there are several, the names of issues include the files of their services. */
-function resultOf(services: readonly ServedResult[]): ServeResult | undefined {
-  const [first, ...others] = services;
-  if (first === undefined || others.length === 0) return first?.result;
-  const settled: Record<string, number> = {};
-  for (const { result } of services)
-    for (const [outcome, count] of Object.entries(result.settled)) settled[outcome] = (settled[outcome] ?? 0) + count;
-  const waiting = services.flatMap(({ shown, result }) =>
-    result.waiting.map((each) => ({
-      ...each,
-      issue: { ...each.issue, identifier: `${shown}: ${each.issue.identifier}` },
-    })),
-  );
-  const isDrained = services.every(({ result }) => result.drained === true);
-  return {
-    dispatched: services.reduce((sum, { result }) => sum + result.dispatched, 0),
-    settled,
-    waiting,
-    open: services.flatMap(({ result }) => result.open),
-    ...(isDrained ? { drained: true as const } : {}),
-  };
-}
-
-/** The host, extended so that runs also ask through the configured channels. @throws CuebookError `channel_secret_missing` */
-function withChannels(host: LocalHost, { config }: ReadyProject, log: ServiceLog, { env }: Terminal): LocalHost {
-  const channels = configuredChannels(config.tools.channelSettings, {
-    env,
-    mask: masker(host.secrets),
-    report: (name, error) => {
-      const { code, message } = channelFailure(name, error);
-      const failure = { type: "channel_failed", channel: name, code, message } as const;
-      log.say("warn", "warning", message, failure);
-    },
-  });
-  return deriveHost(host, { tools: host.tools && { ...host.tools, channels } });
 }

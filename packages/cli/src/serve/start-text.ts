@@ -1,9 +1,8 @@
-import { printableLine } from "@cuebook/settings/values";
+import type { ReadyService } from "@cuebook/project/service";
+import { durationText, printableLine } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
-import { durationText } from "../output/measure.ts";
 import { typedPath } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { ReadyService } from "./preflight.ts";
 
 /** The text about a service at its start: what it works on, its agent, and the place of its journal. */
 export function startText(

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
-import { currentLibrary } from "../library/open.ts";
+import { currentLibrary } from "@cuebook/project/library";
+import { askAboutContacts } from "../project/ask-about-contacts.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { askAboutContacts } from "../project/service-trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { servedFiles } from "./files.ts";
 
@@ -24,7 +24,7 @@ export async function trustFiles(
   context: CommandContext,
 ): Promise<void> {
   if (!context.trusts) return;
-  const library = currentLibrary(context, project);
+  const library = currentLibrary(project, context.terminal);
   for (const { path, file } of files) {
     const { workflow } = await readWorkflowFile(path, file, { library });
     if (workflow !== undefined) await askAboutContacts(context, project.config, { path, file, workflow });

@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { LocalHost } from "@cuebook/engine";
+import type { CuebookError } from "@cuebook/error";
+import { ProjectServices, WatchedBoard } from "@cuebook/project/serve";
+import { hintOf } from "../failure/advice.ts";
+import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { servedFiles } from "./files.ts";
-import { ProjectServices } from "./project-services.ts";
 import { trustFiles } from "./trust-files.ts";
-import { WatchedBoard } from "./watched-board.ts";
 
 /** The services of a project of which none works in this process. */
 export function watchedServices(
@@ -24,7 +26,11 @@ export function watchedServices(
   const isTrusted = trustFiles(files, project, context);
   // The boards await it, and show why it failed.
   isTrusted.catch(() => undefined);
-  const boards = files.map((file) => new WatchedBoard({ ...file, isTrusted }, host, project, context));
+  const surroundings = {
+    ...around(context, project),
+    adviceOn: (failure: CuebookError) => hintOf(failure, context.place),
+  };
+  const boards = files.map((file) => new WatchedBoard({ ...file, isTrusted }, host, project, surroundings));
   const all = new ProjectServices(host, project.config.serve, boards);
   return Object.assign(all, {
     [Symbol.dispose]: () => {

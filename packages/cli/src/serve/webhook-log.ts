@@ -1,6 +1,6 @@
 import type { WebhookOutcome } from "@cuebook/server";
+import { plural } from "@cuebook/settings/values";
 import type { WebhookRefusal } from "@cuebook/trackers";
-import { plural } from "../output/count.ts";
 import type { ServiceLog } from "./log.ts";
 
 /** The period in which all refused webhooks get only one line, in milliseconds. */

@@ -1,10 +1,9 @@
 import type { serviceResume } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import type { Pause } from "@cuebook/store";
 import { nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { servedFiles } from "../serve/files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

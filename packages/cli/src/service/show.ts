@@ -1,12 +1,11 @@
 import type { serviceShow } from "@cuebook/commands/json";
 import { actorText } from "@cuebook/run";
-import { printableLine } from "@cuebook/settings/values";
+import { bytesText, printableLine } from "@cuebook/settings/values";
 import type { Pause } from "@cuebook/store";
 import type { ServedRepository } from "@cuebook/workflow";
-import { cloneFolder, diskUse } from "@cuebook/workspace";
+import { cloneFolder, diskUse, isCloned } from "@cuebook/workspace";
 import { jsonText } from "../output/json.ts";
-import { bytesText } from "../output/measure.ts";
-import { isCloned } from "../serve/clones.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ServiceCommandOptions, withServices } from "./target.ts";
 

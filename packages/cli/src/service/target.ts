@@ -3,14 +3,15 @@
 import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
+import { libraryOpener } from "@cuebook/project/library";
+import { envFileOf, readEnvFile, surroundingsOf } from "@cuebook/project/service";
 import { shownPath } from "@cuebook/system";
 import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
-import { libraryOpener } from "../library/open.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
 import { servedFiles } from "../serve/files.ts";
-import { projectOf } from "../serve/preflight.ts";
+import { projectOf } from "../serve/project-of.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface ServiceCommandOptions {
@@ -82,7 +83,7 @@ async function withService(
   const findings = new Findings();
   const project = projectOf(context, file, options.repo);
   findings.add(project);
-  const env = readEnvFile(context, envFileOf(context, options.envFile));
+  const env = readEnvFile(context.terminal, envFileOf(context.terminal, options.envFile));
   findings.add(env);
   const { config } = project;
   if (config === undefined) return refused();
@@ -91,11 +92,11 @@ async function withService(
     workflow,
     draft: _,
     ...read
-  } = await readWorkflowFile(file, shown, { library: libraryOpener(context, ready) });
+  } = await readWorkflowFile(file, shown, { library: libraryOpener(ready, context.terminal) });
   findings.add(read);
   if (workflow === undefined || findings.hasErrors) return refused();
   // Other settings do not matter here, such as a key that is set only where the service runs.
-  const { entries, repository } = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, config));
+  const { entries, repository } = serviceSettings(workflow, surroundingsOf(context.terminal, file, env.dotenv, config));
   const database = entries.find(({ path }) => path === "db_path")?.value;
   const placed = typeof database === "string" && database !== "" ? { ...config, database } : config;
   const host = openHost(placed, undefined);

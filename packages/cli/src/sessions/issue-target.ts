@@ -1,14 +1,15 @@
 import { dirname, resolve } from "node:path";
 import { readWorkflowFile } from "@cuebook/engine";
+import { envFileOf, readEnvFile, requireServices, surroundingsOf } from "@cuebook/project/service";
 import { isRecord } from "@cuebook/settings/values";
 import { shownPath } from "@cuebook/system";
 import { openTracker, type Tracker, TrackerError, type TrackerSettings } from "@cuebook/trackers";
 import { serviceSettings } from "@cuebook/workflow";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
+import { askAboutContacts } from "../project/ask-about-contacts.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { askAboutContacts, requireServices } from "../project/service-trust.ts";
-import { envFileOf, readEnvFile, surroundingsOf } from "../project/surroundings.ts";
+
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The tracker for new issues. */
@@ -48,11 +49,11 @@ export async function issueTarget(
   }
   const findings = new Findings();
   const { workflow, ...read } = await readWorkflowFile(file, given);
-  const env = readEnvFile(context, envFileOf(context, undefined));
+  const env = readEnvFile(context.terminal, envFileOf(context.terminal, undefined));
   findings.add(read);
   findings.add(env);
   if (workflow === undefined) return findings;
-  const resolved = serviceSettings(workflow, surroundingsOf(context, file, env.dotenv, undefined));
+  const resolved = serviceSettings(workflow, surroundingsOf(context.terminal, file, env.dotenv, undefined));
   findings.add({ diagnostics: resolved.diagnostics });
   const { tracker } = resolved.settings ?? {};
   if (tracker === undefined) {

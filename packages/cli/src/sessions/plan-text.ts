@@ -1,5 +1,4 @@
-import { printable, printableLine } from "@cuebook/settings/values";
-import { plural } from "../output/count.ts";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";
 

@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import type { planWork as planWorkOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { readText } from "@cuebook/system";
 import { isBlank } from "@cuebook/template";
 import { NotFoundError, UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { Findings } from "../findings/findings.ts";
-import { plural } from "../output/count.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject } from "../project/host.ts";

@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import type { setup as setupOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
+import { candidatesOf, surveyAgents, withPossibleAgents } from "@cuebook/project/agents";
 import { planningHost } from "@cuebook/project/host";
 import { libraryOf } from "@cuebook/project/library";
 import type { ProjectFacts } from "@cuebook/run";
 import { isRecord, printableLine } from "@cuebook/settings/values";
 import { writeOneFile } from "@cuebook/system";
 import { detectProject } from "@cuebook/workspace";
-import { candidatesOf, withPossibleAgents } from "../agents/candidates.ts";
-import { surveyAgents } from "../agents/survey.ts";
+
 import { UsageError } from "../failure/failure.ts";
 import { withJsonFailures } from "../failure/json-failures.ts";
 import { textDiff } from "../output/diff-text.ts";

@@ -3,7 +3,7 @@
 import type { storeCopy as storeCopyOutput } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
 import { makeStateFolder } from "@cuebook/project/host";
-import { printableLine } from "@cuebook/settings/values";
+import { bytesText, plural, printableLine } from "@cuebook/settings/values";
 import {
   type CopyReport,
   copyStore,
@@ -15,9 +15,8 @@ import {
   type StorePlace,
   storeTitle,
 } from "@cuebook/store";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { bytesText } from "../output/measure.ts";
+
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";

@@ -1,10 +1,10 @@
 import { trustedChannels } from "@cuebook/project/host";
+import type { ToolProject } from "@cuebook/project/tools";
 import type { PermissionChannel } from "@cuebook/tools";
 import { withConfiguredChannels } from "../permission/configured-channels.ts";
 import type { Person } from "../permission/person.ts";
 import { displayText } from "../permission/question-text.ts";
 import { terminalChannel } from "../permission/terminal-channel.ts";
-import type { ToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 /** The options that allow a command to write. */

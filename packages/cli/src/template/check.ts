@@ -1,8 +1,9 @@
 import type { templateCheck as templateCheckOutput } from "@cuebook/commands/json";
-import { type Diagnostic, type Place, Source } from "@cuebook/template";
+import type { ToolProject } from "@cuebook/project/tools";
+import { plural } from "@cuebook/settings/values";
+import { type Diagnostic, distinctFindings, type Place, Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { report } from "../findings/diagnostics.ts";
-import { distinctFindings } from "../findings/distinct.ts";
 import { Findings } from "../findings/findings.ts";
 import { githubText } from "../findings/github.ts";
 import { registries } from "../findings/registries.ts";
@@ -11,9 +12,9 @@ import { isRefusedStrictly, strictFindings, strictText } from "../findings/stric
 import { diagnosticsText, summaryText } from "../findings/text.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
-import { countFindings, plural, uncheckedText } from "../output/count.ts";
+import { countFindings, uncheckedText } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
-import { openToolProject, type ToolProject } from "../project/tool-project.ts";
+import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { type CheckedTemplate, callTool } from "./call-tool.ts";

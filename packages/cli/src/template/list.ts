@@ -1,6 +1,5 @@
 import type { templateList as templateListOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
-import { plural } from "../output/count.ts";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { tableText } from "../output/table.ts";

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type ToolProject, workspacePath } from "@cuebook/project/tools";
 import { readText } from "@cuebook/system";
 import { type Dialect, dialectOfFile, Source } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { readInput } from "../options/read-input.ts";
 import type { SourceOptions } from "../options/template-source.ts";
-import { type ToolProject, workspacePath } from "../project/tool-project.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** A template as an argument of tools. */

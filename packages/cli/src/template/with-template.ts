@@ -1,9 +1,10 @@
+import { type ToolProject, toolboxOf } from "@cuebook/project/tools";
 import type { Source } from "@cuebook/template";
 import type { Toolbox } from "@cuebook/tools";
 import { Findings } from "../findings/findings.ts";
 import type { SourceOptions } from "../options/template-source.ts";
 import type { VariableOptions } from "../options/variables.ts";
-import { openToolProject, type ToolProject, toolboxOf } from "../project/tool-project.ts";
+import { openToolProject } from "../project/tool-project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ChosenTemplate, chooseTemplate, sourcesOf } from "./source.ts";
 import { filesOf, ToolFailed } from "./tool-failure.ts";

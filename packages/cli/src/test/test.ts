@@ -7,6 +7,7 @@ import { type FoundFiles, findFiles } from "@cuebook/system";
 import { UsageError } from "../failure/failure.ts";
 import { findingsCode } from "../findings/findings.ts";
 import { libraryByFile } from "../library/open.ts";
+
 import { jsonText } from "../output/json.ts";
 import { readyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";

@@ -1,7 +1,6 @@
 import { endText, type RecordingTestRun, type TestedRecording } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { diagnosticsText } from "../findings/text.ts";
-import { plural } from "../output/count.ts";
 import type { Style } from "../output/style.ts";
 import { roleText } from "../run-output/step-line.ts";
 

@@ -1,6 +1,5 @@
 import type { FileChange, PlanEntry, Question, ToolCall, TurnEntries } from "@cuebook/run";
-import { plural } from "../output/count.ts";
-import { bytesText, durationText } from "../output/measure.ts";
+import { bytesText, durationText, plural } from "@cuebook/settings/values";
 import { toolText } from "../run-output/activity-line.ts";
 import { partOf, type ShownPart } from "./shown-part.ts";
 

@@ -5,14 +5,13 @@ import { createInterface } from "node:readline";
 import type { ui as uiOutput } from "@cuebook/commands/json";
 import { type AskerName, type ListedQuestion, type LocalHost, listWaiting } from "@cuebook/engine";
 import { openHost, trustedReceivers, userName, withoutForeignCollector } from "@cuebook/project/host";
+import { openNotices } from "@cuebook/project/people";
 import { openStoreMetrics } from "@cuebook/project/telemetry";
+import { queuedRuns, sickMachines } from "@cuebook/project/workers";
 import { type Door, type DoorEvent, type DoorOptions, openDoor } from "@cuebook/server";
 import { printableLine } from "@cuebook/settings/values";
 import { masker } from "@cuebook/system";
-import { queuedRuns } from "../cluster/queued-runs.ts";
-import { sickMachines } from "../cluster/sick-machines.ts";
 import { failureOf, failureText } from "../failure/failure.ts";
-import { openNotices } from "../notify/open-notifier.ts";
 import { standardPort } from "../options/http-address.ts";
 import { jsonLine } from "../output/json-line.ts";
 import { proposal } from "../output/proposal.ts";
@@ -24,7 +23,7 @@ import { stopOnSignals } from "../terminal/stop.ts";
 import { doorTokens } from "./door-tokens.ts";
 import { openListening } from "./listening.ts";
 import { openInBrowser } from "./open-browser.ts";
-import { PageOperation } from "./operation.ts";
+import { pageOperation } from "./operation.ts";
 import { atPublicUrl, unknownProxyText } from "./proxy.ts";
 
 export interface UiOptions {
@@ -76,7 +75,7 @@ export async function openUi(
       env: context.terminal.env,
       report: ({ code, message }) => warn(code, message),
     });
-    await using operation = new PageOperation(project, context);
+    await using operation = pageOperation(project, context);
     const opened = openDoor(host, {
       operation,
       ...partsOf(host, project, context),

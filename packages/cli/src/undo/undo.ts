@@ -1,9 +1,8 @@
 /** @folder Undoing what tools and template sets have written. */
 
 import type { undo as undoOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { listUndoable, undoAction } from "@cuebook/tools";
-import { plural } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { tableText } from "../output/table.ts";
 import { personAt } from "../permission/person.ts";

@@ -1,8 +1,7 @@
 import type { WorkerEvent } from "@cuebook/cluster";
 import type { Printed, worker as workerOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { failureOf } from "../failure/failure.ts";
-import { plural } from "../output/count.ts";
 import { unnamedPlace } from "../output/proposal.ts";
 import type { Level } from "../serve/level.ts";
 import { readVariable } from "../ui/door-tokens.ts";

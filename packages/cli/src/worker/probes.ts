@@ -1,6 +1,6 @@
 import type { WorkingWorker } from "@cuebook/cluster";
 import { CuebookError } from "@cuebook/error";
-import type { OpenMetrics } from "@cuebook/project/telemetry";
+import type { WorkerDoor } from "@cuebook/project/worker";
 import { type Condition, openProbeDoor, type ProgramToken } from "@cuebook/server";
 import { isLoopback } from "@cuebook/server/proxy";
 import { UsageError } from "../failure/failure.ts";
@@ -35,10 +35,7 @@ export function probePlace(http: HttpAddress | undefined, { terminal }: CommandC
 }
 
 /** Inputs of a worker's probes. */
-interface ProbeSources {
-  readonly metrics: OpenMetrics["metrics"];
-  /** `undefined` until the worker takes runs. */
-  readonly worker: () => WorkingWorker | undefined;
+interface ProbeSources extends WorkerDoor {
   readonly observe: (event: ListeningEvent) => void;
 }
 

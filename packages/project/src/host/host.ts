@@ -42,6 +42,12 @@ export interface Replay {
   readonly script: string;
 }
 
+/** The script that a run replays. */
+export function replayOf({ agent }: { readonly agent?: string | undefined }): Replay | undefined {
+  const script = replayedScript(agent);
+  return agent === undefined || script === undefined ? undefined : { agent, script };
+}
+
 /**
  * Opens the host that drives runs, and creates its state folder. The caller closes it.
  *

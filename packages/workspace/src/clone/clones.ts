@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CuebookError } from "@cuebook/error";
@@ -100,4 +100,9 @@ export class Clones {
       await sleep(pollMs);
     }
   }
+}
+
+/** Whether a repository has been cloned. */
+export function isCloned(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { templateApply as templateApplyOutput } from "@cuebook/commands/json";
+import { type ToolProject, workspacePath } from "@cuebook/project/tools";
 import { checkSet, findSet } from "@cuebook/tools";
 import { UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
 import { jsonText } from "../../output/json.ts";
-import { openToolProject, type ToolProject, workspacePath } from "../../project/tool-project.ts";
+import { openToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { withAdvice } from "../advice.ts";
 import { callTool, changeFields } from "../call-tool.ts";

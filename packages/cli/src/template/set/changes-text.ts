@@ -1,5 +1,4 @@
-import { printable, printableLine } from "@cuebook/settings/values";
-import { plural } from "../../output/count.ts";
+import { plural, printable, printableLine } from "@cuebook/settings/values";
 import { displayText } from "../../permission/question-text.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import type { ChangedFiles } from "../call-tool.ts";

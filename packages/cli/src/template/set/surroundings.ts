@@ -1,9 +1,9 @@
 /** @folder Template sets: applied, with questions about their variables, brought up to date, and made from files. */
 
 import { makeStateFolder } from "@cuebook/project/host";
+import type { ToolProject } from "@cuebook/project/tools";
 import { printableLine } from "@cuebook/settings/values";
 import { defaultLimits, openActions, type Recovery, type Surroundings } from "@cuebook/tools";
-import type { ToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 
 /** The context for reading sets and records. A person may read all files of the project. */

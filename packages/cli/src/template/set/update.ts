@@ -1,5 +1,6 @@
 import type { templateUpdate as templateUpdateOutput } from "@cuebook/commands/json";
-import { printableLine } from "@cuebook/settings/values";
+import type { ToolProject } from "@cuebook/project/tools";
+import { plural, printableLine } from "@cuebook/settings/values";
 import { nameHint } from "@cuebook/template";
 import {
   type AnswerProblem,
@@ -17,11 +18,10 @@ import {
 import { mergeTexts } from "@cuebook/workspace";
 import { NotFoundError, UsageError } from "../../failure/failure.ts";
 import { Findings } from "../../findings/findings.ts";
-import { plural } from "../../output/count.ts";
 import { jsonText } from "../../output/json.ts";
 import { tableText } from "../../output/table.ts";
 import type { Person } from "../../permission/person.ts";
-import { openToolProject, type ToolProject } from "../../project/tool-project.ts";
+import { openToolProject } from "../../project/tool-project.ts";
 import type { CommandContext } from "../../terminal/command-context.ts";
 import { exitCode } from "../../terminal/exit-code.ts";
 import { withAdvice } from "../advice.ts";

@@ -1,0 +1,2 @@
+/** A worker of the runs of a project. */
+export { type WorkerDoor, type WorkOptions, workerHost, workOn } from "./worker/work.ts";
