@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "template",
     name: "@cuebook/template",
-    lines: 35_850,
+    lines: 35_700,
     entries: ["@cuebook/template/schema", "@cuebook/template/text"],
     testEntries: ["@cuebook/template/testing"],
     folders: [
