@@ -50,7 +50,7 @@ const bundleBudgets: Readonly<Record<string, number>> = {
   "@cuebook/run/journal": 80,
   "@cuebook/settings": 380,
   "@cuebook/settings/misfits": 28,
-  "@cuebook/settings/values": 6,
+  "@cuebook/settings/values": 9,
   "@cuebook/settings/yaml": 500,
   "@cuebook/shape": 12,
   "@cuebook/template": 570,

@@ -368,6 +368,28 @@ const cases: readonly (readonly [code: string, message: string, advice: string, 
     { run: id },
   ],
   [
+    "agent_unanswered",
+    'the client of the agent "claude" did not answer within 1 second',
+    "run it by hand; `cuebook agents --timeout SECONDS` gives it more time",
+  ],
+  ["run_queued", `run ${id} is queued in default`, `follow it: cuebook runs attach ${id}`, { run: id }],
+  [
+    "server_unknown",
+    "http://h:1 is not the API of a Cuebook (status 200)",
+    "it is the address that cuebook ui prints, without the path of a page",
+  ],
+  [
+    "server_unreachable",
+    "http://h:1 cannot be reached: nothing listens there",
+    "is cuebook ui or cuebook serve --http running there?",
+  ],
+  [
+    "service_missing",
+    `run ${id} is of a service whose file this machine cannot use: WORKFLOW.md`,
+    "`cuebook check WORKFLOW.md` says why",
+    { file: "WORKFLOW.md" },
+  ],
+  [
     "run_unsettled",
     `run ${id} was interrupted at work`,
     `Resume it: cuebook runs resume ${id}; or end it: cuebook runs cancel ${id}`,
