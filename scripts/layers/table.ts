@@ -272,7 +272,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workspace",
     name: "@cuebook/workspace",
-    lines: 9950,
+    lines: 10_500,
     entries: ["@cuebook/workspace/address", "@cuebook/workspace/places"],
     testEntries: ["@cuebook/workspace/testing"],
     folders: [
@@ -312,6 +312,7 @@ export const layers: readonly Layer[] = [
       "request",
       "drive",
       "results",
+      "asked",
       "publish",
       "plan",
       "adopt",

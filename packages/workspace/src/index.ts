@@ -37,6 +37,14 @@ export type {
   WorkspaceProvider,
 } from "./provider/provider.ts";
 export { type Applied, applyChanges } from "./result/apply.ts";
+export {
+  type Blame,
+  type BlamedFile,
+  type BlamedLine,
+  blameSnapshots,
+  type Snapshot,
+  treesOf,
+} from "./result/blame.ts";
 export { type BranchChanges, branchChanges } from "./result/branch-changes.ts";
 export { type ChangedFile, diffTrees, type TreeDiff } from "./result/changes.ts";
 export { type Merged, mergeCommit } from "./result/merge.ts";

@@ -22,6 +22,10 @@ export interface ChangedFile {
 /** A changed file with its name as git has it: a character for each byte. */
 export interface NamedChange extends ChangedFile {
   readonly name: string;
+  /** Its earlier name in the same form; the same if it was not renamed. */
+  readonly oldName: string;
+  /** It was of another kind before: a link instead of a file. Git then writes two patches. */
+  readonly isRetyped: boolean;
 }
 
 /** The difference between two trees. */
@@ -44,7 +48,7 @@ export async function diffTrees(folder: string, from: string, to: string, limit:
     // A unit of text is at most three bytes.
     limit === 0 ? undefined : git(folder, compare, Number.isFinite(limit) ? { keepBytes: limit * 3 } : {}),
   ]);
-  const files = changes.map(({ name: _, ...file }) => file);
+  const files = changes.map(({ name: _, oldName: __, isRetyped: ___, ...file }) => file);
   if (patch === undefined) return { files, text: "", truncated: files.length > 0 };
   const text = patch.stdout.slice(0, limit);
   const truncated = patch.isCut || text.length < patch.stdout.length;
@@ -77,6 +81,8 @@ function changesIn(words: Iterator<string, undefined>): NamedChange[] {
     const kind = kindOf(after === "000000" ? before : after);
     named.push({
       name,
+      oldName: from ?? name,
+      isRetyped: letter.startsWith("T"),
       path: shownPath(name),
       from: from === undefined ? null : shownPath(from),
       change: changeOf(letter),
