@@ -1,5 +1,14 @@
 export { type Adoption, type AdoptOptions, adoptDefinition } from "./adopt/adopt.ts";
 export { type Artifact, readArtifact } from "./artifacts/read.ts";
+export {
+  type AskedPassage,
+  type AskedRange,
+  type AskedSource,
+  type RunAsked,
+  whoAsked,
+} from "./asked/asked.ts";
+export { passagesIn } from "./asked/passages.ts";
+export { type RankOptions, rankDefaults, rankLines } from "./asked/rank.ts";
 export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
