@@ -41,7 +41,10 @@ const calls: Readonly<Partial<Record<CommandName, readonly (readonly string[])[]
   "runs show": [["RUN"], ["RUN/1"], ["RUN", "--transcript"]],
   "runs log": [["RUN"]],
   "runs artifact": [["RUN/1"]],
-  "runs diff": [["RUN", "--stat"]],
+  "runs diff": [
+    ["RUN", "--stat"],
+    ["RUN", "--why"],
+  ],
   costs: [[], ["--by", "workflow"], ["--by", "role"]],
   "inbox list": [[]],
   "inbox show": [["RUN"]],

@@ -1,17 +1,19 @@
 import type { runsDiff as runsDiffOutput } from "@cuebook/commands/json";
-import { diffRun, type RunDiff } from "@cuebook/engine";
+import { diffRun, type RunDiff, whoAsked } from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { diffSummary, diffText } from "../output/changes-text.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
-import { readyProject, withReadableRun } from "../project/host.ts";
-import { findStep, parseAddress } from "../run-output/address.ts";
+import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
+import { type Address, findStep, parseAddress } from "../run-output/address.ts";
+import { askedText } from "../run-output/asked-text.ts";
 import { filesText } from "../run-output/changed-files.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface DiffCommandOptions {
   readonly stat?: true;
+  readonly why?: true;
   readonly step?: string;
   readonly repo?: string;
   readonly format: "text" | "json";
@@ -33,6 +35,7 @@ export async function diff(text: string, options: DiffCommandOptions, context: C
     throw new UsageError("the step is named twice: in the address, and with --step");
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
+  if (options.why === true) return why(address, options, context, project);
   const named = address.step ?? options.step;
   const limit = longest[options.format === "json" ? "json" : terminal.isTerminal.out ? "terminal" : "piped"];
   await withReadableRun(context, project, address.run, async (host, run) => {
@@ -47,6 +50,27 @@ export async function diff(text: string, options: DiffCommandOptions, context: C
       terminal.err(`${step === undefined ? `run ${run}` : `${run}/${step}`} changed nothing\n`);
     else if (options.stat === true) terminal.out(filesText(found.files, context.style("out")));
     else print(found, context, proposal(project, "runs", "diff", text, "--stat"));
+  });
+}
+
+/** Shows who asked for the changes of a run. */
+async function why(
+  { run: named, step }: Address,
+  options: DiffCommandOptions,
+  context: CommandContext,
+  project: ReadyProject,
+): Promise<void> {
+  if (step !== undefined || options.step !== undefined || options.stat === true)
+    throw new UsageError("--why is about a whole run, without --stat", `for example: cuebook runs diff ${named} --why`);
+  const { terminal } = context;
+  await withReadableRun(context, project, named, async (host, run) => {
+    const asked = await whoAsked(host, run);
+    if (options.format === "json") {
+      const { text: _, truncated: __, ...found } = await diffRun(host, run, { limit: 0 });
+      return terminal.out(jsonText<typeof runsDiffOutput>({ run, step: null, ...found, why: asked }));
+    }
+    if (asked.ranges.length === 0) terminal.err(`run ${run} changed nothing\n`);
+    else terminal.out(askedText(asked, context.style("out")));
   });
 }
 

@@ -105,6 +105,7 @@ async function callRuns(callIn: CallIn): Promise<void> {
       ["artifact", `${run}/1`],
       ["artifact", `${run}/1`, "text"],
       ["diff", run, "--stat"],
+      ["diff", run, "--why"],
     ])
       await call("runs", ...args);
     await call("why", `${run}/1`, "cats");

@@ -17,6 +17,7 @@ import {
 import { line, output, value } from "./output.ts";
 import { eventForms, runForms } from "./run-forms.ts";
 import { recordedAct } from "./shapes/actor.ts";
+import { runAsked } from "./shapes/asked.ts";
 import { finalChecksReport, setup, waiverReport } from "./shapes/checks.ts";
 import { decisionReport } from "./shapes/decision.ts";
 import { dispatchReport } from "./shapes/dispatch.ts";
@@ -248,8 +249,9 @@ export const runsDiff = output(
       to: text("The tree of the compared files."),
       source: choice(["worktree", "folder", "checkpoint", "branch"], "Where the files were found."),
       files: list(changedLines, "The changed files, by path."),
-      text: optional(text("The change in git's format."), "with `--stat`"),
-      truncated: optional(flag("Whether `text` is cut off."), "with `--stat`"),
+      text: optional(text("The change in git's format."), "with `--stat` or `--why`"),
+      truncated: optional(flag("Whether `text` is cut off."), "with `--stat` or `--why`"),
+      why: optional(of(runAsked, "Who asked for the changes."), "without `--why`"),
     }),
   ),
 );

@@ -73,24 +73,27 @@ const longestQuote = 300;
  * @throws CuebookError `result_none`, `result_missing`, `checkpoint_missing`, `workspace_failed`, `git_failed`
  */
 export async function whoAsked(host: Pick<Host, "journal" | "workspaces" | "drivers">, run: string): Promise<RunAsked> {
-  const events = await host.journal.read(run);
-  const state = requireBegun(stateOf(run, events));
+  const state = requireBegun(stateOf(run, await host.journal.read(run)));
+  const { branch, path } = state.plan;
+  if (branch === "")
+    throw new CuebookError("checkpoint_missing", `run ${run} works in the plain folder ${path}, without checkpoints`);
+  return whoAskedFor(host, state, (await filesOfRun(host, state)).tree);
+}
+
+/** Who asked for the difference between the base of a run and its files at some time. @param now their commit or tree */
+export async function whoAskedFor({ journal }: Pick<Host, "journal">, state: RunState, now: string): Promise<RunAsked> {
   const { plan } = state;
-  if (plan.branch === "")
-    throw new CuebookError(
-      "checkpoint_missing",
-      `run ${run} works in the plain folder ${plan.path}, without checkpoints`,
-    );
-  const { tree } = await filesOfRun(host, state);
-  const trees = await treesOf(plan.repository, recordedTrees(state, events));
-  const snapshots = snapshotsOf(state, events, trees, tree);
+  const events = await journal.read(state.id);
+  const trees = await treesOf(plan.repository, [...recordedTrees(state, events), now]);
+  const to = trees.get(now) ?? now;
+  const snapshots = snapshotsOf(state, events, trees, to);
   const { files, isCut } = await blameSnapshots(plan.repository, snapshots);
   const wrote = new Set(snapshots.flatMap(({ steps }) => steps));
   const passages = new Map<number, readonly StepPassage[]>();
   for (const step of state.steps.filter((each) => wrote.has(each.step)))
-    passages.set(step.step, await stepPassages(host.journal, step));
+    passages.set(step.step, await stepPassages(journal, step));
   const lines = attributeLines(files, snapshots, (steps) => steps.flatMap((step) => passages.get(step) ?? []));
-  return { from: plan.base, to: tree, ...summed(state, lines), truncated: isCut };
+  return { from: plan.base, to, ...summed(state, lines), truncated: isCut };
 }
 
 function summed(

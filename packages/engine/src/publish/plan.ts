@@ -4,6 +4,7 @@ import { pinnedWorkflow } from "@cuebook/store";
 import { checkForge, type ForgeChoice, forgeAt, issueReference } from "@cuebook/trackers";
 import type { HandoffTexts } from "@cuebook/workflow";
 import { branchChanges, pushAddress } from "@cuebook/workspace";
+import { type AskedRange, whoAskedFor } from "../asked/asked.ts";
 import type { Host } from "../host/host.ts";
 import { filesOfRun } from "../record/run-files.ts";
 import { textOfRequest } from "../request/text.ts";
@@ -130,9 +131,24 @@ export async function requestOf(
   { texts }: Pick<PublishSettings, "texts">,
 ): Promise<RequestText> {
   const { repository, base, target } = state.plan;
-  const [workflow, changes] = await Promise.all([
+  const [workflow, changes, unasked] = await Promise.all([
     pinnedWorkflow(journal, state.pin),
     branchChanges(repository, { base, commit, target }),
+    unaskedLines({ journal }, state, commit),
   ]);
-  return textOfRequest(state, changes, { workflow, texts });
+  return textOfRequest(state, changes, { workflow, texts, unasked });
+}
+
+/** The lines that nobody asked for. A pull request does not need them: without the snapshots of the run, none is named. */
+async function unaskedLines(
+  host: Pick<Host, "journal">,
+  state: RunState,
+  commit: string,
+): Promise<readonly AskedRange[]> {
+  try {
+    return (await whoAskedFor(host, state, commit)).ranges.filter(({ asked }) => asked === "nobody");
+  } catch (error) {
+    if (error instanceof CuebookError) return [];
+    throw error;
+  }
 }

@@ -110,6 +110,17 @@ describe("the text of a pull request without a template", () => {
   });
 });
 
+test("lines that no prompt asked for are to be looked at first", () => {
+  const place = { path: "src/`a\n.ts", side: "new", start: 3, end: 9 } as const;
+  const unasked = [place, { ...place, side: "old", end: 3 }, { ...place, side: "file" }] as const;
+  const bodyOf = (lines: readonly (typeof unasked)[number][]) =>
+    textOfRequest(stateOf(issue, ""), changes, { workflow: workflowOf(), unasked: lines }).body;
+  expect(bodyOf(unasked)).toContain(
+    "## How to review\n\n- Ask first why these are here, for no prompt seems to ask for them: `src/'a .ts` lines 3-9, `src/'a .ts` (removed line 3), `src/'a .ts`.\n- Read",
+  );
+  expect(bodyOf(Array.from({ length: 30 }, () => place))).toContain(" and 20 other places.\n");
+});
+
 describe("a template", () => {
   const outcome = { commit: "c", uncommitted: 0, request: { title: "Written at the end", body: "By phases." } };
   const texts = { title: { dialect: "mustache", text: "config: {{task.title}}", contract: "handoff" } } as const;

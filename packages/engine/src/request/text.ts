@@ -4,7 +4,7 @@ import type { BranchChanges } from "@cuebook/workspace";
 import { requireValue } from "../prompt/evaluated.ts";
 import { requestData } from "./data.ts";
 import { oneLine, shortened } from "./lines.ts";
-import { usualText } from "./usual.ts";
+import { type UnaskedLines, usualText } from "./usual.ts";
 
 /** The sources of the text of a pull request. */
 export interface RequestSources {
@@ -12,6 +12,8 @@ export interface RequestSources {
   readonly workflow: Workflow;
   /** The templates of the configuration, for texts that the workflow does not define. */
   readonly texts?: HandoffTexts | undefined;
+  /** Lines that no prompt asked for: the default text names them. */
+  readonly unasked?: readonly UnaskedLines[] | undefined;
 }
 
 /**
@@ -22,10 +24,10 @@ export interface RequestSources {
 export function textOfRequest(
   state: RunState,
   changes: BranchChanges,
-  { workflow, texts = {} }: RequestSources,
+  { workflow, texts = {}, unasked = [] }: RequestSources,
 ): RequestText {
   const known = requestData(state, changes);
-  const usual = state.outcome?.request ?? usualText(state, known);
+  const usual = state.outcome?.request ?? usualText(state, known, unasked);
   const data = { ...known, usual };
   const [title = "", body = ""] = handoffKeys.map((key) => {
     const whose = `the ${key} of the pull request`;

@@ -1,4 +1,4 @@
-import { diffRun, type RunDiff, readArtifact } from "@cuebook/engine";
+import { diffRun, type RunDiff, readArtifact, whoAsked } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { list, mapping, named, optional, text } from "@cuebook/shape";
 import type { Context } from "hono";
@@ -19,6 +19,7 @@ import {
   readAdoption,
   runActions,
 } from "./actions.ts";
+import { runAsked } from "./asked.ts";
 import { readGraph, runGraph } from "./graph.ts";
 import {
   historyQuery,
@@ -194,6 +195,17 @@ function fileRoutes(host: ServerHost): Route[] {
       handle: async ({ path: { run }, query: { step } }) => {
         await requireRun(journal, run);
         return found(() => diffRun(host, run, { step, limit: mostDiff }));
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/v1/runs/:run/asked",
+      scope: "read",
+      summary: "Who asked for each changed line: the step that wrote it, and the closest passage of its prompts.",
+      response: runAsked,
+      handle: async ({ path: { run } }) => {
+        await requireRun(journal, run);
+        return found(() => whoAsked(host, run));
       },
     }),
   ];

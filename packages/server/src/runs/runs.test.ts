@@ -113,6 +113,7 @@ describe("a run", () => {
     ["/v1/runs/gone/events", "run_missing"],
     ["/v1/runs/gone/transcript", "run_missing"],
     ["/v1/runs/gone/diff", "run_missing"],
+    ["/v1/runs/gone/asked", "run_missing"],
     ["/v1/runs/r1/steps/9/tries/1/turns/1/prompt", "turn_missing"],
     ["/v1/runs/r1/steps/x/tries/1/turns/1/prompt", "not_found"],
     ["/v1/runs/r1/steps/9/artifacts/plan", "step_not_found"],

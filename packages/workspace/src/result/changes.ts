@@ -22,6 +22,10 @@ export interface ChangedFile {
 /** A changed file with its name as git has it: a character for each byte. */
 export interface NamedChange extends ChangedFile {
   readonly name: string;
+}
+
+/** A changed file with all that git says of it. */
+export interface RawChange extends NamedChange {
   /** Its earlier name in the same form; the same if it was not renamed. */
   readonly oldName: string;
   /** It was of another kind before: a link instead of a file. Git then writes two patches. */
@@ -48,11 +52,16 @@ export async function diffTrees(folder: string, from: string, to: string, limit:
     // A unit of text is at most three bytes.
     limit === 0 ? undefined : git(folder, compare, Number.isFinite(limit) ? { keepBytes: limit * 3 } : {}),
   ]);
-  const files = changes.map(({ name: _, oldName: __, isRetyped: ___, ...file }) => file);
+  const files = changes.map(({ name: _, ...file }) => file);
   if (patch === undefined) return { files, text: "", truncated: files.length > 0 };
   const text = patch.stdout.slice(0, limit);
   const truncated = patch.isCut || text.length < patch.stdout.length;
   return { files, text: truncated ? text.slice(0, text.lastIndexOf("\n") + 1) : text, truncated };
+}
+
+/** How the files of two trees are compared. */
+interface CompareOptions {
+  readonly findsRenames: boolean;
 }
 
 /** The files that differ between two trees, by path. */
@@ -60,8 +69,19 @@ export async function changesBetween(
   folder: string,
   from: string,
   to: string,
-  { findsRenames }: { readonly findsRenames: boolean },
+  options: CompareOptions,
 ): Promise<NamedChange[]> {
+  const changes = await rawChangesBetween(folder, from, to, options);
+  return changes.map(({ oldName: _, isRetyped: __, ...change }) => change);
+}
+
+/** Like `changesBetween`, with all that git says. */
+export async function rawChangesBetween(
+  folder: string,
+  from: string,
+  to: string,
+  { findsRenames }: CompareOptions,
+): Promise<RawChange[]> {
   const renames = findsRenames ? "--find-renames" : "--no-renames";
   const form = ["--raw", "--numstat", "-z", "--no-abbrev", renames, ...plainDiff];
   const options: GitOptions = { encoding: "latin1", keepBytes: listBytes };
@@ -70,9 +90,9 @@ export async function changesBetween(
 }
 
 /** Reads the raw lines, then the numbers of the same files in the same order. */
-function changesIn(words: Iterator<string, undefined>): NamedChange[] {
+function changesIn(words: Iterator<string, undefined>): RawChange[] {
   const next = () => words.next().value ?? "";
-  const named: Omit<NamedChange, "added" | "removed">[] = [];
+  const named: Omit<RawChange, "added" | "removed">[] = [];
   let word = next();
   for (; word.startsWith(":"); word = next()) {
     const [before = "", after = "", , , letter = ""] = word.slice(1).split(" ");

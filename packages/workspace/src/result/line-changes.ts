@@ -1,6 +1,6 @@
 import { plainDiff } from "../git/diff.ts";
 import { git } from "../git/git.ts";
-import { changesBetween, type NamedChange } from "./changes.ts";
+import { type RawChange, rawChangesBetween } from "./changes.ts";
 
 /** Lines that replace others. Lines are as git has them, with a character for each byte. */
 export interface Hunk {
@@ -12,7 +12,7 @@ export interface Hunk {
 }
 
 /** A changed file with its changed lines. */
-export interface LineChange extends NamedChange {
+export interface LineChange extends RawChange {
   readonly hunks: readonly Hunk[];
   /** The answer of git was cut before the end of this file, so lines are missing. */
   readonly isCut: boolean;
@@ -27,7 +27,7 @@ export async function lineChanges(
 ): Promise<readonly LineChange[]> {
   const form = ["--find-renames", ...plainDiff, "--patch", "--unified=0"];
   const [changes, { stdout, isCut }] = await Promise.all([
-    changesBetween(folder, from, to, { findsRenames: true }),
+    rawChangesBetween(folder, from, to, { findsRenames: true }),
     git(folder, ["diff-tree", "-r", ...form, from, to, "--"], { encoding: "latin1", keepBytes }),
   ]);
   const patches = patchesIn(stdout, isCut);

@@ -12,12 +12,13 @@ export function define(command: Command, context: CommandContext): void {
     )
     .argument("<address>", "RUN or RUN/STEP: STEP is a number, `role` (its last visit) or `role#2`")
     .option("--stat", "only the changed files, with their numbers of lines")
+    .option("--why", "who asked for the changed lines: the steps that wrote them, and the passages of their prompts")
     .option("--step <step>", "what this step changed; the same as RUN/STEP")
     .addOption(choiceOption("format", "output format", ["text", "json"]))
     .addHelpText(
       "after",
       "\nAt a terminal a long diff is cut; in a pipe it is whole.\n\n" +
-        "Examples:\n  cuebook runs diff 7k3m\n  cuebook runs diff 7k3m/developer#2 --stat\n  cuebook runs diff 7k3m > run.patch\n",
+        "Examples:\n  cuebook runs diff 7k3m\n  cuebook runs diff 7k3m/developer#2 --stat\n  cuebook runs diff 7k3m --why\n  cuebook runs diff 7k3m > run.patch\n",
     )
     .addHelpText(
       "after",

@@ -53,6 +53,37 @@ describe("cuebook runs diff", () => {
     });
   });
 
+  test("--why shows who asked for each line, first what nobody asked for", async () => {
+    project.act("writer", "echo 'a sentence on whiskers' > essay.txt; echo 1 > \"$(printf 'odd\\033[2J\\nname.txt')\"");
+    project.act("checker", `echo 'whiskers of cats grow back' >> essay.txt && ${commit("Cats")}`);
+    const prompt =
+      "Write a sentence on whiskers. Every sentence is about cats, and has no numbers in it at all, not even as words.";
+    await call("run", "essay.workflow.yaml", "--prompt", prompt, "--quiet");
+    const run = await newestRun(project.folder);
+    const { code, out, err } = await call("runs", "diff", run, "--why");
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatchInlineSnapshot(`
+      "No prompt seems to ask for 1 of 3 changed lines
+        odd␛[2J␤name.txt +1 (step 1 writer)
+
+      The run's input: Write a sentence on whiskers.
+        essay.txt +1 (step 1 writer)
+
+      Step 1 writer: Cats
+        essay.txt +2 (step 2 checker)
+
+      Which step wrote a line is certain. Which passage asked for it is the closest one in the prompts of that step.
+      "
+    `);
+    const { why, files, text } = JSON.parse((await call("runs", "diff", run, "--why", "--format", "json")).out);
+    expect([text, files.length, why.counts]).toEqual([undefined, 2, { asked: 2, nobody: 1, unknown: 0 }]);
+    expect(await call("runs", "diff", `${run}/1`, "--why")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--why is about a whole run, without --stat"),
+    });
+    expect((await call("runs", "request", run)).out).toContain("- Ask first why these are here");
+  });
+
   test("shows a run without changes, and one whose worktree was removed", { tags: ["long"] }, async () => {
     const none = await newRun("true", "true");
     expect(await call("runs", "diff", none)).toEqual({ code: 0, out: "", err: `run ${none} changed nothing\n` });
