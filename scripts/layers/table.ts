@@ -536,7 +536,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "commands",
     name: "@cuebook/commands",
-    lines: 5500,
+    lines: 5600,
     entries: ["@cuebook/commands/json"],
     folders: ["command-list.ts", "json"],
     packages: [

@@ -13,7 +13,10 @@ export function askedText(asked: RunAsked, style: Style): string {
   const unknown = ranges.filter(({ asked: how }) => how === null);
   const byPassage = Map.groupBy(ranges, ({ passage }) => passage);
   const sections = [
-    section(style.severity("warning", `No prompt seems to ask for ${counts.nobody} of ${plural(total, "changed line")}`), nobody),
+    section(
+      style.severity("warning", `No prompt seems to ask for ${counts.nobody} of ${plural(total, "changed line")}`),
+      nobody,
+    ),
     ...passages.map((passage, number) => section(passageText(passage, asked, style), byPassage.get(number) ?? [])),
     section(`For ${counts.unknown} of them it is not known, or nobody has to ask`, unknown),
   ];

@@ -116,7 +116,7 @@ test("lines of branches lead to the steps in the branches", async () => {
   ]);
 });
 
-test("what a rewind took back leads to nothing", async () => {
+test("what a rewind undid leads to nothing", async () => {
   let turns = 0;
   const write: Work = ({ workspace, role }) => {
     turns += 1;

@@ -26,7 +26,7 @@ const askedRange = named(
       ),
       "it cannot be known, or nobody has to ask for it",
     ),
-    passage: nullable(integer("The index of the passage in `passages`."), "there is none"),
+    passage: nullable(integer("The index of the passage in `passages`."), "no passage asked for them"),
   }),
 );
 
