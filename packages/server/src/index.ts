@@ -38,6 +38,7 @@ export { openProbeDoor, type ProbeDoor, type ProbeDoorOptions } from "./probe-do
 export type { Condition } from "./probes/readiness.ts";
 export type { MetricsText, ProbeOptions } from "./probes/routes.ts";
 export type { ActionDone, ActionName, AdoptionView, Operation, RunAction, RunActions } from "./runs/actions.ts";
+export type { ShownAsked } from "./runs/asked.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";

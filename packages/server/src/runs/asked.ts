@@ -31,6 +31,9 @@ const passage = named(
   }),
 );
 
+/** Who asked for the changes of a run. */
+export type ShownAsked = RunAsked;
+
 /** Who asked for the changes of a run. The lines that nobody asked for come first. */
 export const runAsked = named(
   "RunAsked",

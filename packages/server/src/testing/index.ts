@@ -7,5 +7,6 @@ export {
   type Visitor,
   visitDoor,
 } from "./chromium.ts";
+export { signedIn } from "./client.ts";
 export { addCostlyRuns } from "./costly-runs.ts";
 export { startProxy, type TestProxy } from "./proxy.ts";
