@@ -344,7 +344,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cluster",
     name: "@cuebook/cluster",
-    lines: 2250,
+    lines: 2270,
     testEntries: ["@cuebook/cluster/testing"],
     folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "read.ts", "work"],
     packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
@@ -354,7 +354,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 5800,
+    lines: 6100,
     entries: ["@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [

@@ -14,6 +14,7 @@ export {
 export { readView } from "./decisions/view.ts";
 export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
+export { type WithdrawnAnswer, withdrawAnswer } from "./decisions/withdraw.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { driveRun } from "./drive/drive.ts";
@@ -148,7 +149,7 @@ export {
   type Waiting,
   WorkflowInvalid,
 } from "./service/options.ts";
-export { overdueRuns } from "./service/overdue.ts";
+export { answeredRuns, overdueRuns } from "./service/overdue.ts";
 export { pauseEffect, serviceName } from "./service/pauses.ts";
 export {
   type LookedOnce,

@@ -158,6 +158,7 @@ export {
   questionAt,
   requireOneDecision,
 } from "./state/questions.ts";
+export { withoutAnswer } from "./state/resumable.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,
@@ -198,7 +199,7 @@ export {
 export { stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";
-export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
+export { isTakenUp, isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { inOrderOfCreation } from "./summary/creation-order.ts";
 export { outcomeWords, outsideWords } from "./summary/outside.ts";

@@ -24,10 +24,9 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 /** A call of the command, and what it serves, as a program with the token reaches it. */
-async function served(...args: readonly string[]) {
-  const calling = startCuebook(project.folder, ["ui", "--format", "json", ...args], {
-    CUEBOOK_INBOX_TOKEN: token,
-  });
+async function served(prefix = "", env: Readonly<Record<string, string>> = {}) {
+  const args = ["ui", "--format", "json", ...(prefix === "" ? [] : [prefix])];
+  const calling = startCuebook(project.folder, args, { CUEBOOK_INBOX_TOKEN: token, ...env });
   await calling.until('"link"');
   const [listening] = linesOf(calling.printed());
   const url = String(listening?.url);
@@ -58,6 +57,12 @@ async function waiting(answer: string): Promise<string> {
   const { code, out } = await cuebook(project.folder, [...gatedStart, "--quiet", "--format", "json"]);
   expect(code).toBe(3);
   return String(linesOf(out).at(-1)?.run);
+}
+
+/** Waits until a run is completed. */
+async function completed(page: Pick<Awaited<ReturnType<typeof served>>, "call">, run: string): Promise<void> {
+  const status = async () => Object((await page.call(`/v1/runs?search=${run}`)).json).runs[0]?.status;
+  await vi.waitFor(async () => expect(await status()).toBe("completed"), { timeout: 30_000, interval: 200 });
 }
 
 describe("cuebook ui", () => {
@@ -173,6 +178,41 @@ describe("cuebook ui", () => {
     expect((await page.call(`/v1/decisions/${id}`)).json).toMatchObject({ status: "decided", hash });
     expect((await page.stop()).out).toContain('{"type":"answered","id":');
     expect((await cuebook(project.folder, ["runs", "resume", run])).code).toBe(0);
+  });
+
+  test("continues a run five seconds after its approval, unless it is withdrawn by then", {
+    tags: ["long"],
+  }, async () => {
+    const run = await waiting(gatedReply.done);
+    await using page = await served();
+    const path = `/v1/decisions/${run}/q1`;
+    const approve = async () => {
+      const { hash } = (await page.call(path)).json;
+      const { json } = await page.call(path, { hash, answer: "approve", continue: true });
+      expect(json).toMatchObject({ status: "decided", continuedBy: "door", startsAt: expect.any(String) });
+      return hash;
+    };
+    const hash = await approve();
+    expect((await page.call(`${path}/undo`, { hash })).json).toMatchObject({ status: "open", outcome: null });
+    await approve();
+    await completed(page, run);
+    expect((await page.call(`${path}/undo`, { hash })).json).toMatchObject({ code: "answer_taken" });
+  });
+
+  test.each([
+    ["before the time of its approval", undefined],
+    ["when it begins to drive the run", "effect continue_answered#1"],
+  ])("continues a run whose page was killed %s", { tags: ["long"] }, async (_, fault) => {
+    const run = await waiting(gatedReply.done);
+    const killed = await served("", fault === undefined ? {} : { CUEBOOK_FAULT: fault });
+    const path = `/v1/decisions/${run}/q1`;
+    const { hash } = (await killed.call(path)).json;
+    const { json } = await killed.call(path, { hash, answer: "approve", continue: true });
+    if (fault === undefined) killed.calling.signal("SIGKILL");
+    await killed.calling.ended;
+    await vi.waitFor(() => expect(new Date().toISOString() > String(json.startsAt)).toBe(true), { timeout: 10_000 });
+    await using page = await served();
+    await completed(page, run);
   });
 
   test("refuses an approval after the workspace has changed, and takes it for what is shown then", {

@@ -49,6 +49,8 @@ export interface DecisionMade {
   readonly decision?: number | undefined;
   /** Whether the run is to continue with it, without being resumed separately. */
   readonly continues?: true | undefined;
+  /** When it continues (ISO); absent: at once. Until it does, the decision can be withdrawn. */
+  readonly startsAt?: string | undefined;
 }
 
 /**
@@ -146,8 +148,8 @@ export async function decisionEvents(
     shown = current.hash;
   }
   const { decision: number } = decision;
-  const { mail, actor, continues } = made;
-  return [{ type: "decision_made", decision: number, verdict, say, rules, shown, mail, actor, continues }];
+  const { mail, actor, continues, startsAt } = made;
+  return [{ type: "decision_made", decision: number, verdict, say, rules, shown, mail, actor, continues, startsAt }];
 }
 
 /** The recorded form of a decision. The approval of a question becomes an answer with the rules that the question offers. */

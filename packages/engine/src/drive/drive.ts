@@ -7,6 +7,7 @@ import {
   decide,
   expiredBy,
   isOpen,
+  isTakenUp,
   openDecision,
   resumeEvents,
   stateOf,
@@ -125,13 +126,16 @@ async function driveLeased(host: Host, run: string, options: DriveOptions): Prom
     };
     const recorder = new Recorder(host, lease, before, observe, (now) => suspendedFiles(host, now));
     if (!isOpen(before) && options.resume === undefined) return before;
+    const isTaking = options.resume === "taken_up";
+    if (isTaking && before.status === "suspended" && !isTakenUp(before, host.now().toISOString())) return before;
+    const resume = isTaking ? {} : options.resume;
     const workflow = await pinnedWorkflow(journal, before.pin);
     const { definition } = workflow;
     await takeMail(host, recorder);
     await recorder.append(...expiredBy(definition, recorder.state, host.now().toISOString()));
     const { state } = recorder;
-    if (options.resume?.input !== undefined) requireInput(definition, { ...state.input, ...options.resume.input });
-    const going = resumeEvents(definition, state, options.resume ?? {});
+    if (resume?.input !== undefined) requireInput(definition, { ...state.input, ...resume.input });
+    const going = resumeEvents(definition, state, resume ?? {});
     const failure = await rebuilt(host, recorder, going);
     if (failure === undefined && state.status === "suspended") await requireStillApproved(host, recorder);
     const transcript = await TranscriptWriter.open(host, lease);

@@ -46,8 +46,11 @@ export interface DriveOptions {
   readonly signal?: AbortSignal;
   /** Who stops it, for the record. Default: by hand. */
   readonly stopper?: Stopper | undefined;
-  /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
-  readonly resume?: Resumption | undefined;
+  /**
+   * Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. `taken_up`: only one that still continues
+   * with its answer, which may have been withdrawn by now.
+   */
+  readonly resume?: Resumption | "taken_up" | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
   /** Channels, beside the inbox, that ask whether a tool may act, such as the terminal. The first answer counts. */

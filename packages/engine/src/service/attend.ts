@@ -1,6 +1,6 @@
 import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, Resumption, RunState, Settlement } from "@cuebook/run";
+import type { FailureRecord, RunState, Settlement } from "@cuebook/run";
 import { isOpen, stateOf } from "@cuebook/run";
 import { JournalError } from "@cuebook/store";
 import { masker } from "@cuebook/system";
@@ -8,7 +8,7 @@ import type { Issue } from "@cuebook/trackers";
 import { isActiveState, isSameState, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { driveRun } from "../drive/drive.ts";
-import type { Stopper } from "../drive/driving.ts";
+import type { DriveOptions, Stopper } from "../drive/driving.ts";
 import type { RefreshIssue } from "../drive/performance.ts";
 import type { Host } from "../host/host.ts";
 import { throughFaults } from "../machine/through-faults.ts";
@@ -54,7 +54,7 @@ export interface Attendance {
   /** Whether the run may have waited: then its issue is checked before the run begins. */
   readonly hasWaited?: boolean | undefined;
   /** The resumption of a run that is settled. Absent: such a run is left alone. */
-  readonly resume?: Resumption | undefined;
+  readonly resume?: DriveOptions["resume"];
 }
 
 /**

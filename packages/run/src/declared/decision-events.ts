@@ -1,5 +1,6 @@
-import { choice, integer, list, mapping, of, optional, text, time, yes } from "@cuebook/shape";
+import { choice, integer, list, mapping, of, optional, text, time } from "@cuebook/shape";
 import { caused } from "./caused.ts";
+import { continuation } from "./continuation.ts";
 import { event } from "./event.ts";
 import { rule } from "./permission.ts";
 
@@ -56,9 +57,14 @@ export const decisionEvents = {
       list(of(rule, "A rule."), "The rules that whoever answered accepts for the role that asked, in this run."),
     ),
     mail: optional(integer("The message that it came with, if another process drives the run.")),
-    continues: optional(
-      yes("`true` if whoever decided wants the run to continue: at once, if it waits for nothing else."),
-      "it is resumed separately",
-    ),
+    ...continuation,
   }),
+  answer_withdrawn: event(
+    "Somebody takes back a decision or a waiver with which the run had not continued yet. The question is open again.",
+    {
+      actor: caused,
+      q: integer("The number of the question in the run."),
+      decision: optional(integer("The decision's number."), "checks were waived"),
+    },
+  ),
 };

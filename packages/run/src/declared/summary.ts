@@ -190,6 +190,7 @@ export const runSummary = named(
     reason: nullable(choice(suspendReasons, "Why it is suspended."), "it is not"),
     cause: optional(text("Why it is suspended or failed, in one line."), `it is neither, or ${earlier}`),
     continues: optional(yes("It is suspended and waits for nobody: another process takes it up.")),
+    startsAt: optional(time("When it continues with its answer, which can be withdrawn until it does."), "at once"),
     steps: integer("The number of steps started, without those of approvers."),
     activeSteps: list(stepName, "The active steps, else the last step of the graph."),
     waiting: list(waiting, "What it waits for from people."),

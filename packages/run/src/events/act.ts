@@ -17,6 +17,7 @@ const own: ReadonlySet<EventType> = new Set<EventType>([
   "decision_made",
   "output_sent_back",
   "checks_waived",
+  "answer_withdrawn",
 ]);
 
 /** An event with who caused it: somebody who is named already, or whom a message should have named, stays. */

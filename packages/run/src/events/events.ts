@@ -17,9 +17,10 @@ import type { journalEvents } from "../declared/journal-events.ts";
  * pushed, with their pull requests: a reader of version 9 would not know what was done outside. Version 11 added what happens
  * to a pull request, and dispatches that work on that: a reader of version 10 would not know what they are about. Version 12 added
  * drivings that workers give back: a reader of version 11 would not know whose machines failed. Version 13 added the ids by which trackers
- * themselves know issues: a reader of version 12 would claim such an issue again. Events of earlier versions keep their meaning.
+ * themselves know issues: a reader of version 12 would claim such an issue again. Version 14 added answers that are withdrawn: a reader of
+ * version 13 would not know that the question is open again. Events of earlier versions keep their meaning.
  */
-export const EVENT_VERSION = 13;
+export const EVENT_VERSION = 14;
 
 type Declared = typeof journalEvents;
 

@@ -192,10 +192,18 @@ export interface Suspension {
   readonly decision?: number | undefined;
   /** For `not_done` and `unchecked`: what is missing. */
   readonly missing?: readonly Missing[] | undefined;
-  /** The run waits for nobody: another process takes it up, on whose behalf is said. Absent: somebody has to resume it. */
-  readonly continues?: { readonly actor?: Actor | undefined } | undefined;
+  /** The run waits for nobody: another process takes it up, on whose behalf and from when (ISO) is said. Absent: somebody has to resume it. */
+  readonly continues?: { readonly actor?: Actor | undefined; readonly startsAt?: string | undefined } | undefined;
   /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: it asks nobody, or the decision does. */
   readonly q?: number | undefined;
+}
+
+/** An answer with which a suspended run continues at a time. */
+export interface StartingAnswer {
+  /** The number of the question. */
+  readonly q: number;
+  /** The step that the answer changed, as it was before. */
+  readonly before?: Step | undefined;
 }
 
 /** A failed effect that blocks a branch until the run is resumed. */
@@ -314,6 +322,8 @@ export interface RunState {
   /** The completed run was resumed, and its edge `resume` was not taken yet. */
   readonly isReentered: boolean;
   readonly suspension?: Suspension | undefined;
+  /** The answers with which it continues at a time, in order: until it does, each can be withdrawn. */
+  readonly starting?: readonly StartingAnswer[] | undefined;
   /** The workers that gave it back since it last made progress or was resumed, in order, with what was wrong with their machines. */
   readonly returned?: readonly { readonly worker: string; readonly reason: string }[] | undefined;
   readonly error?: FailureRecord | undefined;

@@ -32,7 +32,7 @@ export function summaryOf(state: RunState): RunSummary {
     status: state.status,
     reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
     ...causeOf(state),
-    ...(takenUp(state) === undefined ? {} : { continues: true as const }),
+    ...continuationOf(state),
     steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
@@ -59,6 +59,12 @@ export function summaryWantsDriver(summary: RunSummary): boolean {
   const { status, continues, dispatch, settlement } = summary;
   const suspension = continues === undefined ? undefined : ({ reason: "stopped", message: "", continues: {} } as const);
   return wantsDriver({ status, suspension, dispatch: dispatch ?? undefined, settlement: settlement ?? undefined });
+}
+
+function continuationOf(state: RunState): Pick<RunSummary, "continues" | "startsAt"> {
+  const { startsAt } = takenUp(state) ?? {};
+  if (takenUp(state) === undefined) return {};
+  return { continues: true, ...(startsAt === undefined ? {} : { startsAt }) };
 }
 
 function causeOf({ status, suspension, error }: RunState): Pick<RunSummary, "cause"> {

@@ -13,9 +13,10 @@ import {
   subjectOf,
 } from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
+import { startsAtOf } from "./continuation.ts";
 import type { AnswerName } from "./question-parts.ts";
 import type { ChecksQuestion, DecisionQuestion, PermissionQuestion, Question, SuspensionQuestion } from "./shown.ts";
-import { outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
+import { outcomeOf, permissionStatus, type QuestionStatus, type Standing } from "./status.ts";
 import { suspensionQuestion, waivedQuestion } from "./suspension.ts";
 
 /** The parts of an address of a question. */
@@ -74,15 +75,15 @@ export function questionOf(host: ServerHost, found: FoundQuestion): Promise<Ques
 }
 
 /** The status and the outcome of a question, which change while a page shows it. Undefined: it does not exist. */
-export async function readStatus(
-  host: Pick<ServerHost, "journal">,
-  name: QuestionName,
-): Promise<Pick<Question, "status" | "outcome"> | undefined> {
+export async function readStatus(host: Pick<ServerHost, "journal">, name: QuestionName): Promise<Standing | undefined> {
   const found = await findAsked(host, name);
   if (found === undefined || found.of === "suspension") return found?.asked;
   const outcome = outcomeOf(found.asked);
-  if (found.of === "permission") return { status: await permissionStatus(found.asker, found.asked), outcome };
-  return { status: decisionStatus(found.state, found.asked), outcome };
+  if (found.of === "permission") {
+    return { status: await permissionStatus(found.asker, found.asked), outcome, startsAt: null };
+  }
+  const { state, asked } = found;
+  return { status: decisionStatus(state, asked), outcome, startsAt: startsAtOf(state, asked.q) };
 }
 
 function decisionStatus(state: RunState, { decision, made }: Decision): QuestionStatus {
@@ -101,7 +102,7 @@ async function decisionQuestion(host: ServerHost, state: RunState, asked: Decisi
   return {
     ...aboutRun(state, asked),
     ...{ kind, message, askedAt: requestedAt, expiresAt: null, status, outcome: outcomeOf(asked) },
-    ...{ hash, isComplete, isChanged },
+    ...{ hash, isComplete, isChanged, startsAt: startsAtOf(state, asked.q) },
     answers: status !== "open" ? [] : answersTo(kind, offers, isComplete),
     offers,
     view: whole ?? view,
@@ -138,7 +139,7 @@ async function permissionQuestion(asker: Asker, asked: AskedPermission): Promise
   return {
     ...aboutAsker(asker, asked),
     ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
-    ...{ hash, isComplete },
+    ...{ hash, isComplete, startsAt: null },
     answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
     view,
     rules: rule === undefined ? null : { always: { ...rule, decide: "allow" }, never: { ...rule, decide: "deny" } },

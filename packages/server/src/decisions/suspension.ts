@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { shownGate } from "@cuebook/engine";
 import { isAsking, questionAddress, type RunState, subjectOf, type Waiver, waitingOf, waivedText } from "@cuebook/run";
+import { startsAtOf } from "./continuation.ts";
 import type { ChecksQuestion, SuspensionQuestion } from "./shown.ts";
 import type { Outcome, QuestionStatus } from "./status.ts";
 
@@ -50,6 +51,6 @@ function about(
     ...{ step: ordinal ?? null, role: step?.role ?? "", agent: turn?.agent.name ?? null },
     issue: typeof issue?.identifier === "string" ? issue.identifier : null,
     workspace: join(plan.path, turn?.location ?? ""),
-    ...{ askedAt, expiresAt: null, status, outcome, isComplete: true },
+    ...{ askedAt, expiresAt: null, status, outcome, isComplete: true, startsAt: startsAtOf(state, q) },
   };
 }

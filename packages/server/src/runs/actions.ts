@@ -12,8 +12,8 @@ import type { ServerHost } from "../server-host.ts";
 
 /** Drives runs for an actor. The program around the door implements it, because it knows the agents. */
 export interface Operation {
-  /** Drives a run until it ends or suspends. */
-  drive(run: string, resume: Resumption, actor: Actor): Promise<unknown>;
+  /** Drives a run until it ends or suspends. @param resume as `DriveOptions` has it */
+  drive(run: string, resume: Resumption | "taken_up", actor: Actor): Promise<unknown>;
   /** Whether workers continue a run, instead of this process. */
   isOfWorkers?(run: string): Promise<boolean>;
   /** Where a queued or driven run is, and why it waits, as a clause; `undefined`: no worker has it or will have it. */
