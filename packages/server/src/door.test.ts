@@ -237,7 +237,7 @@ describe("every route", () => {
         expect.objectContaining({
           "cache-control": "no-store",
           "content-security-policy": expect.stringMatching(
-            /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
+            /^default-src 'none'; script-src 'self'; .*font-src 'self'; .*frame-ancestors 'none'/,
           ),
           "referrer-policy": "no-referrer",
           "x-content-type-options": "nosniff",
