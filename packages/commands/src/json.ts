@@ -43,6 +43,7 @@ export {
   runsLog,
   runsMerge,
   runsOpen,
+  runsPause,
   runsPrune,
   runsReindex,
   runsRequest,

@@ -20,6 +20,7 @@ export { cancelRun } from "./drive/cancel.ts";
 export { driveRun } from "./drive/drive.ts";
 export type { DriveOptions, Stopper } from "./drive/driving.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { pauseRun } from "./drive/pause.ts";
 export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumable.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";

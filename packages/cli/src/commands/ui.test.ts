@@ -8,6 +8,7 @@ import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../testing/gated-project.ts";
 import {
   type EssayProject,
+  git,
   linesOf,
   newestRun,
   removeFolder,
@@ -213,6 +214,28 @@ describe("cuebook ui", () => {
     await vi.waitFor(() => expect(new Date().toISOString() > String(json.startsAt)).toBe(true), { timeout: 10_000 });
     await using page = await served();
     await completed(page, run);
+  });
+
+  test("takes the changes of a run into its repository, by the rules of the commands", { tags: ["long"] }, async () => {
+    const run = await waiting(gatedReply.done);
+    expect((await cuebook(project.folder, ["inbox", "approve", run, "--quiet"])).code).toBe(0);
+    await using page = await served();
+    const path = `/v1/runs/${run}/actions`;
+    const { json } = await page.call(path);
+    const names = (json.actions as { readonly action: string }[]).map(({ action }) => action);
+    expect(names).toEqual(["merge", "apply", "fork"]);
+    const act = (action: string, more = {}) => page.call(path, { action, version: json.version, ...more });
+    expect(await act("merge")).toMatchObject({ status: 409, json: { code: "result_uncommitted" } });
+    expect(await act("merge", { squash: true, message: "Add cats" })).toMatchObject({
+      status: 202,
+      json: { run, outcome: "squashed", taken: { folder: project.folder, branch: "main", files: 1 } },
+    });
+    expect(readFileSync(join(project.folder, "cats.txt"), "utf8")).toBe("cats\n");
+    expect((await act("apply")).json).toMatchObject({ outcome: "up_to_date", taken: { branch: null, files: 0 } });
+    expect(git(project.folder, "log", "-1", "--format=%s").trim()).toBe("Add cats");
+    git(project.folder, "reset", "--hard", "HEAD~1");
+    expect((await act("apply")).json).toMatchObject({ outcome: "applied", taken: { files: 1 } });
+    git(project.folder, "clean", "-fdq");
   });
 
   test("refuses an approval after the workspace has changed, and takes it for what is shown then", {

@@ -2,6 +2,7 @@ import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, Resumption, RunState } from "@cuebook/run";
 import {
+  actorText,
   type Command,
   commandName,
   decide,
@@ -63,7 +64,11 @@ export interface DriveOptions {
 const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", "open_branches", "enter_workflow"]);
 
 const byHand: Stopper = { by: "by hand" };
-const byService: Stopper = { by: "by its service" };
+
+/** Who asked for a stop, in words. */
+function requestedBy({ actor }: TakenRequest): string {
+  return actor === undefined || actor.via === "service" ? "by its service" : `by ${actorText(actor)}`;
+}
 
 /** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
@@ -254,7 +259,8 @@ export class Drive {
       const { actor } = this.#requested;
       await this.#recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
-      const { by, continues } = this.#requested === undefined ? (this.#options.stopper ?? byHand) : byService;
+      const asked = this.#requested && { by: requestedBy(this.#requested), continues: undefined };
+      const { by, continues } = asked ?? this.#options.stopper ?? byHand;
       const message = `stopped ${by}`;
       const suspended: EventBody = { type: "run_suspended", reason: "stopped", message, continues };
       await this.#recorder.append(...interrupted, suspended);

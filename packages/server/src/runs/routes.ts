@@ -17,7 +17,6 @@ import {
   type Operation,
   readActions,
   readAdoption,
-  runActions,
 } from "./actions.ts";
 import { readGraph, runGraph } from "./graph.ts";
 import {
@@ -34,6 +33,7 @@ import {
   transcriptQuery,
 } from "./history.ts";
 import { readNow, runsNow } from "./now.ts";
+import { runActions } from "./possible-actions.ts";
 import { readPrompt, sentPrompt } from "./prompts.ts";
 import { readQueue, runQueue } from "./queue.ts";
 import { reach, reachQuery, readReach } from "./reach.ts";
