@@ -196,7 +196,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "run",
     name: "@cuebook/run",
-    lines: 10_050,
+    lines: 10_110,
     entries: ["@cuebook/run/journal"],
     folders: ["declared", "events", "prices", "transcript", "state", "decide", "summary"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/shape", "@cuebook/workflow/model"],
@@ -354,7 +354,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 6100,
+    lines: 6250,
     entries: ["@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [

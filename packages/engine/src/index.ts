@@ -3,6 +3,7 @@ export { type Artifact, readArtifact } from "./artifacts/read.ts";
 export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
+export { askedText } from "./decisions/asked-text.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export {
   continuesWithDecision,
@@ -11,7 +12,7 @@ export {
   type OpenDecision,
   readDecision,
 } from "./decisions/make.ts";
-export { readView } from "./decisions/view.ts";
+export { changeOf, readView } from "./decisions/view.ts";
 export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
 export { type WithdrawnAnswer, withdrawAnswer } from "./decisions/withdraw.ts";

@@ -45,7 +45,7 @@ export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export { type DescribedChange, skipped, verificationIn, verified } from "./decide/verification.ts";
 export { type FailedGate, failedGate, waivedText, waiveEvents } from "./decide/waive.ts";
-export type { ChangedFile, InspectedChanges, LostCheckFile } from "./declared/changes.ts";
+export type { ChangedFile, ChangeSize, InspectedChanges, LostCheckFile } from "./declared/changes.ts";
 export type { CheckRecord, TestReport, WaivedCheck } from "./declared/check.ts";
 export type {
   CiFailure,

@@ -1,7 +1,7 @@
 export { type Costs, costSums } from "./costs/routes.ts";
 export type { Answered } from "./decisions/answer.ts";
 export { continuation } from "./decisions/continuation.ts";
-export { type ListedQuestion, listedQuestion, type QuestionList } from "./decisions/list.ts";
+export { type ListedQuestion, listed, listedQuestion, type QuestionList } from "./decisions/list.ts";
 export { readQuestion } from "./decisions/question.ts";
 export type { AnswerName } from "./decisions/question-parts.ts";
 export {

@@ -251,7 +251,7 @@ const cases: readonly (readonly [EventBody, string])[] = [
   ],
   [
     { type: "answer_withdrawn", q: 2, decision: 1, actor: { name: "ann", via: "page" } },
-    "ann on the page takes back the answer to question 2",
+    "ann on the page withdraws the answer to question 2",
   ],
   [{ type: "files_checked", ...ref }, "2 developer#2/2: it may only read, and changed nothing"],
   [

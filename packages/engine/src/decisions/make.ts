@@ -23,7 +23,7 @@ import { rebuildLost } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { isElsewhere } from "../record/travel.ts";
-import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
+import { buildView, changeOf, readView, storedView, type ViewHost, viewText } from "./view.ts";
 import { wholeView } from "./whole-view.ts";
 
 /** An open decision of a run, as it was shown and as it is now. */
@@ -252,6 +252,7 @@ async function requireSame(
       message,
       edge,
       shown,
+      change: changeOf(current.view),
     });
   }
   if (given === undefined) {
@@ -294,7 +295,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   const shown = await host.journal.putObject(viewText(current.view));
   const { kind, step, message, edge } = approved;
   const ask = { decision: state.decisions.length + 1, kind, step, edge };
-  await recorder.append(...askEvents(ask, message, shown));
+  await recorder.append(...askEvents(ask, message, shown, changeOf(current.view)));
   throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} now`);
 }
 

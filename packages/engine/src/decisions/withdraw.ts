@@ -13,7 +13,7 @@ export interface WithdrawnAnswer {
 }
 
 /**
- * Takes back a decision or a waiver with which a run has not continued yet: the question is open again. The lease decides whether the
+ * Withdraws a decision or a waiver with which a run has not continued yet: the question is open again. The lease decides whether the
  * answer is withdrawn or the run continues.
  * @throws CuebookError `run_not_found`, `answer_taken` if the run has continued, `decision_changed` if something else was answered;
  *   `run_locked`

@@ -1,5 +1,6 @@
 import { choice, integer, list, mapping, of, optional, text, time } from "@cuebook/shape";
 import { caused } from "./caused.ts";
+import { changeSize } from "./changes.ts";
 import { continuation } from "./continuation.ts";
 import { event } from "./event.ts";
 import { rule } from "./permission.ts";
@@ -37,6 +38,7 @@ export const decisionEvents = {
       ),
       approver: optional(text("The role that decides."), "a person"),
       shown: text("The hash of the text shown for the decision."),
+      change: optional(of(changeSize, "What changed since the run began, as it is shown."), "an earlier version asked"),
       expiresAt: optional(time("The time until which it can be made, by `timeout` of the edge.")),
     },
   ),
@@ -60,7 +62,7 @@ export const decisionEvents = {
     ...continuation,
   }),
   answer_withdrawn: event(
-    "Somebody takes back a decision or a waiver with which the run had not continued yet. The question is open again.",
+    "Somebody withdraws a decision or a waiver with which the run had not continued yet. The question is open again.",
     {
       actor: caused,
       q: integer("The number of the question in the run."),

@@ -1,4 +1,4 @@
-import { anything, choice, integer, list, nullable, of, optional, record, text, yes } from "@cuebook/shape";
+import { anything, choice, integer, list, nullable, of, optional, record, text } from "@cuebook/shape";
 import { caused } from "./caused.ts";
 import { changedFile, inspectedChanges } from "./changes.ts";
 import { checkRecord, waivedCheck } from "./check.ts";

@@ -15,6 +15,8 @@ import {
   time,
   yes,
 } from "@cuebook/shape";
+import { changeSize } from "./changes.ts";
+import { checksResult } from "./check.ts";
 import { dispatchRecord } from "./dispatch.ts";
 import { endEvents } from "./end-events.ts";
 import { action } from "./permission.ts";
@@ -63,6 +65,8 @@ const waitingDecision = mapping({
     ),
     "the role asks by its status",
   ),
+  change: optional(of(changeSize, "What changed since the run began."), earlier),
+  checks: optional(of(checksResult, "How its latest checks went."), `none ran, or ${earlier}`),
   expiresAt: optional(time("When it can no longer be decided."), "never"),
 });
 const waitingPermission = mapping({

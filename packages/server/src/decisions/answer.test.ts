@@ -185,6 +185,7 @@ describe("a question", () => {
             step: 1,
             session: null,
           },
+          ...{ subject: "Write.", role: "writer", asked: "Create file: docs/1.md", change: null, checks: null },
           ...{ message: "Create file: docs/1.md", askedAt: expect.any(String), expiresAt: expect.any(String) },
         },
         expect.objectContaining({ id: "r1/q2", message: "Run command: npm test" }),

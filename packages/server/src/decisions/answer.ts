@@ -112,7 +112,7 @@ export async function answerQuestion(
 }
 
 /**
- * Takes back an answer with which the run has not continued yet.
+ * Withdraws an answer with which the run has not continued yet.
  * @throws Refusal 404, 409 if the run has it, or something else was answered
  */
 export async function undoAnswer(

@@ -1,5 +1,14 @@
 import { join } from "node:path";
-import { type AskedPermission, type Asker, findAskerOf, readDecision, readView, wholeView } from "@cuebook/engine";
+import {
+  type AskedPermission,
+  type Asker,
+  askedText,
+  changeOf,
+  findAskerOf,
+  readDecision,
+  readView,
+  wholeView,
+} from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import {
@@ -11,9 +20,11 @@ import {
   questionAt,
   type RunState,
   subjectOf,
+  waitingOf,
 } from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
 import { startsAtOf } from "./continuation.ts";
+import { ofSession, seenOf } from "./list.ts";
 import type { AnswerName } from "./question-parts.ts";
 import type { ChecksQuestion, DecisionQuestion, PermissionQuestion, Question, SuspensionQuestion } from "./shown.ts";
 import { outcomeOf, permissionStatus, type QuestionStatus, type Standing } from "./status.ts";
@@ -97,12 +108,15 @@ async function decisionQuestion(host: ServerHost, state: RunState, asked: Decisi
     status === "open" ? await currentView(host, state.id, asked) : await pastView(host, asked);
   const whole = status === "open" ? await wholeView(host, state, view) : undefined;
   const isComplete = whole !== undefined || !view.diff.truncated;
-  const { kind, message, requestedAt } = asked;
+  const { kind, message, edge, requestedAt } = asked;
+  const waiting = waitingOf(state).find(({ q }) => q === asked.q);
+  const { checks } = waiting === undefined ? { checks: null } : seenOf(waiting);
   const offers = offeredRules(state, asked);
   return {
     ...aboutRun(state, asked),
     ...{ kind, message, askedAt: requestedAt, expiresAt: null, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete, isChanged, startsAt: startsAtOf(state, asked.q) },
+    ...{ asked: askedText({ kind, message, edge }), change: changeOf(view), checks },
     answers: status !== "open" ? [] : answersTo(kind, offers, isComplete),
     offers,
     view: whole ?? view,
@@ -140,6 +154,7 @@ async function permissionQuestion(asker: Asker, asked: AskedPermission): Promise
     ...aboutAsker(asker, asked),
     ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
     ...{ hash, isComplete, startsAt: null },
+    ...{ asked: askedText({ kind: "permission", message }), change: null, checks: null },
     answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
     view,
     rules: rule === undefined ? null : { always: { ...rule, decide: "allow" }, never: { ...rule, decide: "deny" } },
@@ -153,8 +168,7 @@ function aboutAsker(asker: Asker, { permission: number }: AskedPermission) {
     throw new TypeError("a permission of a run is in its state");
   }
   const { id, client, folder } = asker.session;
-  const noRun = { run: null, workflow: null, subject: "", step: null, issue: null, role: "", agent: null };
-  return { id: questionAddress(id, number), ...noRun, session: { id, client }, workspace: folder };
+  return { id: questionAddress(id, number), ...ofSession, agent: null, session: { id, client }, workspace: folder };
 }
 
 function aboutRun(state: RunState, asked: Decision | Permission) {

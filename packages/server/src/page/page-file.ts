@@ -5,7 +5,7 @@ export interface PageFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Whether the name of a file has the hash of its content, so that it never changes: `act~dyggJlP9.js`. */
+/** Whether the name of a file has the hash of its content, so that it never changes: `act~1a2b3c4d.js`. */
 export function isHashed({ path }: Pick<PageFile, "path">): boolean {
   return /~[\w-]+\.\w+$/.test(path);
 }
