@@ -196,7 +196,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "run",
     name: "@cuebook/run",
-    lines: 10_150,
+    lines: 10_300,
     entries: ["@cuebook/run/journal"],
     folders: ["declared", "events", "prices", "transcript", "state", "decide", "summary"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/shape", "@cuebook/workflow/model"],
@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    lines: 29_050,
+    lines: 29_450,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",
@@ -345,7 +345,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cluster",
     name: "@cuebook/cluster",
-    lines: 2250,
+    lines: 2270,
     testEntries: ["@cuebook/cluster/testing"],
     folders: ["times.ts", "queue", "drivings", "workers", "assignment", "sweep", "cluster.ts", "read.ts", "work"],
     packages: ["@cuebook/engine", "@cuebook/error", "@cuebook/run", "@cuebook/store", "@cuebook/system"],
@@ -355,7 +355,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 6150,
+    lines: 6650,
     entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -556,7 +556,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 31_900,
+    lines: 32_000,
     folders: [
       "output",
       "terminal",

@@ -4,6 +4,9 @@ import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
 
+/** Before the hash in the name of a file whose content never changes: the server lets browsers keep it. */
+const hashMark = "~";
+
 /** The folder of the built page: the server sends its files. */
 export const builtPage = join(repositoryRoot, "packages/server/assets/app");
 /** The folder of the playground alone, for a site of static files. */
@@ -59,7 +62,7 @@ async function bundle(input: Readonly<Record<string, string>>, target: string): 
       format: "esm",
       minify: true,
       entryFileNames: "[name].js",
-      chunkFileNames: "[name]-[hash].js",
+      chunkFileNames: `[name]${hashMark}[hash].js`,
     });
   } finally {
     await opened.close();

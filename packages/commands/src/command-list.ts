@@ -131,6 +131,7 @@ const listed = [
         place: "server",
       },
       { name: "adopt", takes: "<run>", summary: "let a run use its changed workflow", place: "repo" },
+      { name: "pause", takes: "<run>", summary: "suspend a run that another process drives", place: "server" },
       { name: "cancel", takes: "<run>", summary: "end a run for good", place: "server" },
       { name: "prune", takes: "", summary: "remove the files of ended runs", place: "repo" },
       { name: "archive", takes: "", summary: "move the history of old runs to files", place: "repo" },

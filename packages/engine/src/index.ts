@@ -12,6 +12,7 @@ export { type RankOptions, rankDefaults, rankLines } from "./asked/rank.ts";
 export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
+export { askedText } from "./decisions/asked-text.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export {
   continuesWithDecision,
@@ -20,14 +21,16 @@ export {
   type OpenDecision,
   readDecision,
 } from "./decisions/make.ts";
-export { readView } from "./decisions/view.ts";
+export { changeOf, readView } from "./decisions/view.ts";
 export { type ShownGate, shownGate, waiveChecks } from "./decisions/waive.ts";
 export { wholeView } from "./decisions/whole-view.ts";
+export { type WithdrawnAnswer, withdrawAnswer } from "./decisions/withdraw.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { driveRun } from "./drive/drive.ts";
 export type { DriveOptions, Stopper } from "./drive/driving.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
+export { pauseRun } from "./drive/pause.ts";
 export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumable.ts";
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
@@ -158,7 +161,7 @@ export { fetchIssue } from "./service/fetch-issue.ts";
 export type { ServiceLook, Waiting } from "./service/look.ts";
 export { LookSignal } from "./service/look-signal.ts";
 export { type RepositoryOf, type ServeOptions, type ServeResult, WorkflowInvalid } from "./service/options.ts";
-export { overdueRuns } from "./service/overdue.ts";
+export { answeredRuns, overdueRuns } from "./service/overdue.ts";
 export { pauseEffect, serviceName } from "./service/pauses.ts";
 export {
   type LookedOnce,

@@ -45,7 +45,7 @@ export { expiredBy, timedOut } from "./decide/timeout.ts";
 export { undoneText } from "./decide/undone.ts";
 export { type DescribedChange, skipped, verificationIn, verified } from "./decide/verification.ts";
 export { type FailedGate, failedGate, waivedText, waiveEvents } from "./decide/waive.ts";
-export type { ChangedFile, InspectedChanges, LostCheckFile } from "./declared/changes.ts";
+export type { ChangedFile, ChangeSize, InspectedChanges, LostCheckFile } from "./declared/changes.ts";
 export type { CheckRecord, TestReport, WaivedCheck } from "./declared/check.ts";
 export type {
   CiFailure,
@@ -163,6 +163,7 @@ export {
   questionAt,
   requireOneDecision,
 } from "./state/questions.ts";
+export { withoutAnswer } from "./state/resumable.ts";
 export { returnsOf, roundOf } from "./state/review-round.ts";
 export {
   branchesAround,
@@ -209,7 +210,7 @@ export {
 export { stepNameOf } from "./state/step-place.ts";
 export { costOfTurn, type TurnCost } from "./state/turn-cost.ts";
 export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } from "./state/waivers.ts";
-export { isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
+export { isTakenUp, isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { inOrderOfCreation } from "./summary/creation-order.ts";
 export { outcomeWords, outsideWords } from "./summary/outside.ts";

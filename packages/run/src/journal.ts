@@ -1,6 +1,6 @@
 export { actor } from "./declared/actor.ts";
-export { changedFile, inspectedChanges, lostCheckFile } from "./declared/changes.ts";
-export { checkRecord, testReport, waivedCheck } from "./declared/check.ts";
+export { changedFile, changeSize, inspectedChanges, lostCheckFile } from "./declared/changes.ts";
+export { checkRecord, checksResult, testReport, waivedCheck } from "./declared/check.ts";
 export {
   ciFailure,
   dispatchRecord,

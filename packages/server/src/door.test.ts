@@ -51,6 +51,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   "POST /v1/session": { body: { token: "x" } },
   "POST /v1/webhooks/{kind}": { body: {} },
   "POST /v1/decisions/{asker}/{question}": { body: answer },
+  "POST /v1/decisions/{asker}/{question}/undo": { body: { hash: "0" } },
   "POST /v1/runs/{run}/signals": { body: { event: "built" } },
   "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
   "POST /v1/issues/pauses": { body: { service: "WORKFLOW.md", action: "pause" } },
@@ -236,7 +237,7 @@ describe("every route", () => {
         expect.objectContaining({
           "cache-control": "no-store",
           "content-security-policy": expect.stringMatching(
-            /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
+            /^default-src 'none'; script-src 'self'; .*font-src 'self'; .*frame-ancestors 'none'/,
           ),
           "referrer-policy": "no-referrer",
           "x-content-type-options": "nosniff",

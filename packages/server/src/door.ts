@@ -1,6 +1,7 @@
 import type { QueuedRuns } from "@cuebook/engine";
 import { createApp } from "./app.ts";
 import type { Answered } from "./decisions/answer.ts";
+import { Continuations } from "./decisions/continuations.ts";
 import { Access } from "./door/access.ts";
 import { bracketed, hostsOf, requireSafeAddress } from "./door/address.ts";
 import { Doorkeeper } from "./door/doorkeeper.ts";
@@ -65,6 +66,8 @@ export interface DoorOptions {
   readonly starts?: Starts | undefined;
   /** What the process measured, for `/metrics`. Absent: nothing. */
   readonly metrics?: (() => Promise<MetricsText>) | undefined;
+  /** How long an answer can be withdrawn with which a run continues, in milliseconds. Default: 5 s. */
+  readonly undoMs?: number | undefined;
   /** How a person gets a new link, as a sentence. */
   readonly newLink?: string | undefined;
   readonly observe?: ((event: DoorEvent) => void) | undefined;
@@ -111,6 +114,9 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
   const access = new Access(tokens, () => host.now().getTime(), options.by);
   const hosts = new Set<string>();
   const stop = new AbortController();
+  const { operation } = options;
+  const onFailure = (error: unknown) => observe({ type: "failed", error });
+  const continuations = operation && new Continuations(host, operation, onFailure);
   const app = createApp(host, {
     ...{ stop: stop.signal, streams: options.streams },
     doorkeeper: new Doorkeeper(access, entrance?.identity),
@@ -126,11 +132,18 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
       newLink: options.newLink ?? "Ask for a new link where Cuebook runs.",
     },
     probes: { conditions: [storeAnswers(host)], metrics: options.metrics },
-    ...{ operation: options.operation, services: options.services, library: options.library, starts: options.starts },
+    ...{
+      operation,
+      continuations,
+      undoMs: options.undoMs,
+      services: options.services,
+      library: options.library,
+      starts: options.starts,
+    },
     ...{ queued: options.queued, machines: options.machines },
     onSignIn: () => observe({ type: "signed_in" }),
     onAnswer: (answered) => observe({ type: "answered", ...answered }),
-    onFailure: (error) => observe({ type: "failed", error }),
+    onFailure,
   });
   const server = serverOf(app.fetch, {
     requestTimeoutMs: options.requestTimeoutMs,
@@ -150,6 +163,7 @@ export async function openDoor(host: ServerHost, options: DoorOptions): Promise<
     },
     close: () => {
       stop.abort();
+      continuations?.[Symbol.dispose]();
       closing ??= close(server);
       return closing;
     },

@@ -1,6 +1,7 @@
 export { type Costs, costSums } from "./costs/routes.ts";
 export type { Answered } from "./decisions/answer.ts";
-export { type ListedQuestion, listedQuestion, type QuestionList } from "./decisions/list.ts";
+export { continuation } from "./decisions/continuation.ts";
+export { type ListedQuestion, listed, listedQuestion, type QuestionList } from "./decisions/list.ts";
 export { readQuestion } from "./decisions/question.ts";
 export type { AnswerName } from "./decisions/question-parts.ts";
 export {
@@ -37,11 +38,12 @@ export type { News } from "./live/changes.ts";
 export { openProbeDoor, type ProbeDoor, type ProbeDoorOptions } from "./probe-door.ts";
 export type { Condition } from "./probes/readiness.ts";
 export type { MetricsText, ProbeOptions } from "./probes/routes.ts";
-export type { ActionDone, ActionName, AdoptionView, Operation, RunAction, RunActions } from "./runs/actions.ts";
+export type { ActionDone, AdoptionView, Operation } from "./runs/actions.ts";
 export type { ShownAsked } from "./runs/asked.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";
+export type { ActionName, RunAction, RunActions } from "./runs/possible-actions.ts";
 export type { SentPart, SentPrompt } from "./runs/prompts.ts";
 export type { RunQueue } from "./runs/queue.ts";
 export type { Reach, ReachedPassage } from "./runs/reach.ts";

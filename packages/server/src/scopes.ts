@@ -2,7 +2,8 @@
 export const scopes = ["read", "answer", "run", "admin"] as const;
 
 /**
- * `read`: runs and questions. `answer`: answers and events, too. `run`: also plan, start, resume, cancel and fork runs.
+ * `read`: runs and questions. `answer`: answers and events, too. `run`: also plan, start, resume, pause, cancel, fork, merge
+ * and apply runs.
  * `admin`: also pause services.
  */
 export type Scope = (typeof scopes)[number];

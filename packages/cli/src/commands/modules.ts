@@ -41,6 +41,7 @@ export const commandModules: Readonly<Record<CommandName, () => Promise<CommandM
   "runs fork": () => import("./runs/fork.ts"),
   "runs rewind": () => import("./runs/rewind.ts"),
   "runs adopt": () => import("./runs/adopt.ts"),
+  "runs pause": () => import("./runs/pause.ts"),
   "runs cancel": () => import("./runs/cancel.ts"),
   "runs prune": () => import("./runs/prune.ts"),
   "runs archive": () => import("./runs/archive.ts"),

@@ -8,6 +8,7 @@ import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../testing/gated-project.ts";
 import {
   type EssayProject,
+  git,
   linesOf,
   newestRun,
   removeFolder,
@@ -24,10 +25,9 @@ beforeAll(() => {
 afterAll(() => project.remove());
 
 /** A call of the command, and what it serves, as a program with the token reaches it. */
-async function served(...args: readonly string[]) {
-  const calling = startCuebook(project.folder, ["ui", "--format", "json", ...args], {
-    CUEBOOK_INBOX_TOKEN: token,
-  });
+async function served(prefix = "", env: Readonly<Record<string, string>> = {}) {
+  const args = ["ui", "--format", "json", ...(prefix === "" ? [] : [prefix])];
+  const calling = startCuebook(project.folder, args, { CUEBOOK_INBOX_TOKEN: token, ...env });
   await calling.until('"link"');
   const [listening] = linesOf(calling.printed());
   const url = String(listening?.url);
@@ -58,6 +58,12 @@ async function waiting(answer: string): Promise<string> {
   const { code, out } = await cuebook(project.folder, [...gatedStart, "--quiet", "--format", "json"]);
   expect(code).toBe(3);
   return String(linesOf(out).at(-1)?.run);
+}
+
+/** Waits until a run is completed. */
+async function completed(page: Pick<Awaited<ReturnType<typeof served>>, "call">, run: string): Promise<void> {
+  const status = async () => Object((await page.call(`/v1/runs?search=${run}`)).json).runs[0]?.status;
+  await vi.waitFor(async () => expect(await status()).toBe("completed"), { timeout: 30_000, interval: 200 });
 }
 
 describe("cuebook ui", () => {
@@ -173,6 +179,63 @@ describe("cuebook ui", () => {
     expect((await page.call(`/v1/decisions/${id}`)).json).toMatchObject({ status: "decided", hash });
     expect((await page.stop()).out).toContain('{"type":"answered","id":');
     expect((await cuebook(project.folder, ["runs", "resume", run])).code).toBe(0);
+  });
+
+  test("continues a run five seconds after its approval, unless it is withdrawn by then", {
+    tags: ["long"],
+  }, async () => {
+    const run = await waiting(gatedReply.done);
+    await using page = await served();
+    const path = `/v1/decisions/${run}/q1`;
+    const approve = async () => {
+      const { hash } = (await page.call(path)).json;
+      const { json } = await page.call(path, { hash, answer: "approve", continue: true });
+      expect(json).toMatchObject({ status: "decided", continuedBy: "door", startsAt: expect.any(String) });
+      return hash;
+    };
+    const hash = await approve();
+    expect((await page.call(`${path}/undo`, { hash })).json).toMatchObject({ status: "open", outcome: null });
+    await approve();
+    await completed(page, run);
+    expect((await page.call(`${path}/undo`, { hash })).json).toMatchObject({ code: "answer_taken" });
+  });
+
+  test.each([
+    ["before the time of its approval", undefined],
+    ["when it begins to drive the run", "effect continue_answered#1"],
+  ])("continues a run whose page was killed %s", { tags: ["long"] }, async (_, fault) => {
+    const run = await waiting(gatedReply.done);
+    const killed = await served("", fault === undefined ? {} : { CUEBOOK_FAULT: fault });
+    const path = `/v1/decisions/${run}/q1`;
+    const { hash } = (await killed.call(path)).json;
+    const { json } = await killed.call(path, { hash, answer: "approve", continue: true });
+    if (fault === undefined) killed.calling.signal("SIGKILL");
+    await killed.calling.ended;
+    await vi.waitFor(() => expect(new Date().toISOString() > String(json.startsAt)).toBe(true), { timeout: 10_000 });
+    await using page = await served();
+    await completed(page, run);
+  });
+
+  test("takes the changes of a run into its repository, by the rules of the commands", { tags: ["long"] }, async () => {
+    const run = await waiting(gatedReply.done);
+    expect((await cuebook(project.folder, ["inbox", "approve", run, "--quiet"])).code).toBe(0);
+    await using page = await served();
+    const path = `/v1/runs/${run}/actions`;
+    const { json } = await page.call(path);
+    const names = (json.actions as { readonly action: string }[]).map(({ action }) => action);
+    expect(names).toEqual(["merge", "apply", "fork"]);
+    const act = (action: string, more = {}) => page.call(path, { action, version: json.version, ...more });
+    expect(await act("merge")).toMatchObject({ status: 409, json: { code: "result_uncommitted" } });
+    expect(await act("merge", { squash: true, message: "Add cats" })).toMatchObject({
+      status: 202,
+      json: { run, outcome: "squashed", taken: { folder: project.folder, branch: "main", files: 1 } },
+    });
+    expect(readFileSync(join(project.folder, "cats.txt"), "utf8")).toBe("cats\n");
+    expect((await act("apply")).json).toMatchObject({ outcome: "up_to_date", taken: { branch: null, files: 0 } });
+    expect(git(project.folder, "log", "-1", "--format=%s").trim()).toBe("Add cats");
+    git(project.folder, "reset", "--hard", "HEAD~1");
+    expect((await act("apply")).json).toMatchObject({ outcome: "applied", taken: { files: 1 } });
+    git(project.folder, "clean", "-fdq");
   });
 
   test("refuses an approval after the workspace has changed, and takes it for what is shown then", {

@@ -96,7 +96,7 @@ const withoutColumns = [
     "runs signal",
     "runs fork",
   ],
-  ...["runs rewind", "runs adopt", "runs cancel", "runs archive", "runs reindex"],
+  ...["runs rewind", "runs adopt", "runs pause", "runs cancel", "runs archive", "runs reindex"],
   ...["inbox approve", "inbox reject", "inbox answer", "inbox serve"],
   ...["workflow add", "workflow export", "workflow diff", "workflow reset"],
   ...["why", "prompt why", "prompt infer", "prompt edit", "prompt diff", "prompt reset", "prompt merge", "prompt emit"],

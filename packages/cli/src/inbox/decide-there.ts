@@ -61,7 +61,7 @@ export async function decideThere(
   const answer = kind === "permission" ? answerOf(verb, { ...options, say }) : isRule ? "always" : verb;
   const comment = kind === "checks" ? options.reason : say;
   const before = question.run === null ? undefined : await stateThere(place, question.run);
-  const body = { hash, answer, comment, ...(options.run ? {} : { continues: false }) };
+  const body = { hash, answer, comment, ...(options.run ? {} : { continue: false }) };
   const answered = await place.api.post<Answered>(`/v1/decisions/${id}`, body);
   const { terminal } = context;
   if (writing === "lines") terminal.out(jsonLine<typeof inboxApproveOutput>({ type: "answered", ...answered }));

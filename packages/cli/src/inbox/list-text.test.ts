@@ -10,18 +10,25 @@ const words = "the agent reports that it is blocked: the server that it needs an
 const about = { key: "k", since: "2026-01-01T20:00:00.000Z", reason: words.repeat(8) };
 const issue: ShownItem = {
   ...{ kind: "issue", ...about, title: "issue CUSTOMER-SUPPORT-1 is blocked", code: "blocked", tracker: "jira" },
-  ...{ source: "https://shop.example.com", id: "1", identifier: "CUSTOMER-SUPPORT-1", run: "7k3mq2c9xa" },
+  ...{ source: "https://shop.example.com", id: "1", identifier: "CUSTOMER-SUPPORT-1", subject: "", run: "7k3mq2c9xa" },
 };
 const items: readonly ShownItem[] = [
   issue,
   { ...issue, title: "issue CUSTOMER-SUPPORT-2 waits for itself", code: "blocker_cycle", run: null },
   {
-    ...{ kind: "request", ...about, title: "pull request 1042 has failing checks", run: "7k3mq2c9xa", issue: null },
+    ...{
+      kind: "request",
+      ...about,
+      title: "pull request 1042 has failing checks",
+      run: "7k3mq2c9xa",
+      issue: null,
+      subject: "",
+    },
     ...{ number: 1042, address: "https://github.com/acme/shop/pull/1042", state: "checks_failing", waits: [] },
   },
   {
     ...{ kind: "run", ...about, title: "run 7k3mq2c9xa of letters is driven by nobody", code: "idle" },
-    ...{ run: "7k3mq2c9xa", workflow: "letters", issue: null },
+    ...{ run: "7k3mq2c9xa", workflow: "letters", subject: "", issue: null },
   },
   { kind: "unreadable", ...about, title: "run 8k3mq2c9xa cannot be read", run: "8k3mq2c9xa" },
   {

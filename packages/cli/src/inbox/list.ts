@@ -3,7 +3,7 @@
 import type { inboxList as inboxListOutput } from "@cuebook/commands/json";
 import { type ListedQuestion, type LocalHost, listWaiting, readInbox } from "@cuebook/engine";
 import { queuedRuns, sickMachines } from "@cuebook/project/workers";
-import { type InboxItems, type Services, shownItem } from "@cuebook/server";
+import { type InboxItems, listed, type Services, shownItem } from "@cuebook/server";
 
 import { jsonText } from "../output/json.ts";
 import { type ReadyProject, withRuns } from "../project/host.ts";
@@ -73,25 +73,11 @@ async function readServer(place: ServerPlace): Promise<ListedInbox> {
 
 /** A question in the list for programs: the fields of the HTTP API, and the values that the answering commands need. */
 function questionRow(question: ListedQuestion) {
-  return { ...askerOf(question), ...waitingOf(question), ...subjectOf(question) };
+  return { ...listed(question), ...answeredBy(question) };
 }
 
-function askerOf(question: ListedQuestion) {
-  const { address: id } = question;
-  if ("session" in question) {
-    const session = { id: question.session, client: question.client };
-    return { id, run: null, workflow: null, issue: null, step: null, session };
-  }
-  const { run, workflow, issue, waiting } = question;
-  return { id, run, workflow, issue, step: waiting.step, session: null };
-}
-
-function waitingOf({ waiting: { kind, message, askedAt } }: ListedQuestion) {
-  return { kind, message, askedAt };
-}
-
-/** The fields about the subject of the question. */
-function subjectOf({ waiting }: ListedQuestion) {
+/** The fields that answers need. */
+function answeredBy({ waiting }: ListedQuestion) {
   switch (waiting.kind) {
     case "permission": {
       const { expiresAt, hash, tool, action } = waiting;

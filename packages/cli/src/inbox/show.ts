@@ -97,13 +97,16 @@ function textOptions({ full }: ShowOptions, context: CommandContext, project: Re
 }
 
 /** The open question of a run or a session, in the form of the HTTP API. */
-async function questionJson(host: LocalHost, { is, id, waiting }: FoundQuestion, place: Place): Promise<string> {
+async function questionJson(host: LocalHost, found: FoundQuestion, place: Place): Promise<string> {
+  const { is, id, waiting } = found;
   const { readQuestion } = await import("@cuebook/server");
   const question = waiting?.q === undefined ? undefined : await readQuestion(host, { asker: id, q: waiting.q });
   if (question === undefined) throw new CuebookError("decision_missing", `${is} ${id} asks nothing`);
   const isContinued = question.kind !== "permission" && question.run !== null;
   const resume = isContinued ? proposal(place, "runs", "resume", question.run) : null;
-  return jsonText<typeof inboxShow>({ ...question, resume });
+  const isOfService = "state" in found && found.state.dispatch !== undefined;
+  const continuedBy = isContinued ? (isOfService ? "service" : "person") : null;
+  return jsonText<typeof inboxShow>({ ...question, continuedBy, resume });
 }
 
 /** Why a run is suspended until a person acts, and the commands that continue it. */

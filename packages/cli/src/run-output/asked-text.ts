@@ -1,6 +1,6 @@
 import type { AskedPassage, AskedRange, RunAsked } from "@cuebook/engine";
-import { printableLine } from "@cuebook/settings/values";
-import { plural } from "../output/count.ts";
+import { plural, printableLine } from "@cuebook/settings/values";
+
 import type { Style } from "../output/style.ts";
 import { wrappedText } from "../output/wrap.ts";
 import { roleText } from "./step-line.ts";

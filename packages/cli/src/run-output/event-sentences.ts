@@ -130,6 +130,7 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     const say = event.say === "" ? "" : `: ${event.say}`;
     return `decision ${event.decision} is ${event.verdict} by ${who}${say}`;
   },
+  answer_withdrawn: (event) => `${personText(event)} withdraws the answer to question ${event.q}`,
   output_sent_back: (event, at) => {
     const branches = event.fork === undefined ? "" : " with the other branches";
     const given = event.withdrawn === undefined ? "" : `, and ${at.step(event.withdrawn)} is given up${branches}`;

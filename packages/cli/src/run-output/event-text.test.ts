@@ -249,6 +249,10 @@ const cases: readonly (readonly [EventBody, string])[] = [
     },
     "ann lets lint, test (has to fail) pass: It is flaky.␤Really.",
   ],
+  [
+    { type: "answer_withdrawn", q: 2, decision: 1, actor: { name: "ann", via: "page" } },
+    "ann on the page withdraws the answer to question 2",
+  ],
   [{ type: "files_checked", ...ref }, "2 developer#2/2: it may only read, and changed nothing"],
   [
     { type: "files_checked", ...ref, undone: { files: ["a.txt", "b.txt"], count: 3, isCommitted: true } },
@@ -478,6 +482,7 @@ const everyType: Readonly<Record<EventType, true>> = {
   final_checks_completed: true,
   review_compared: true,
   checks_waived: true,
+  answer_withdrawn: true,
   step_completed: true,
   step_exhausted: true,
   step_failed: true,

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import type { DriveOptions, LocalHost } from "@cuebook/engine";
+import type { LocalHost } from "@cuebook/engine";
 import { openHost, type Replay, replayedScript, sharedProject } from "@cuebook/project/host";
 import { withIssuesOf } from "@cuebook/project/service";
 import { requireShared } from "@cuebook/project/workers";
-import { type RunState, stateOf } from "@cuebook/run";
+import { type Resumption, type RunState, stateOf } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { ResumptionOptions } from "../options/resumption.ts";
@@ -35,7 +35,7 @@ export async function resumeInForeground(
   project: ReadyProject,
   prefix: string,
   options: ResumingOptions,
-  begin: (host: LocalHost, state: RunState) => Promise<DriveOptions["resume"] | "recorded">,
+  begin: (host: LocalHost, state: RunState) => Promise<Resumption | "recorded" | undefined>,
   isPart?: ForegroundOptions["isPart"],
 ): Promise<RunState | undefined> {
   const state = await withRun(project, prefix, async (host, run) => stateOf(run, await host.journal.read(run)));
@@ -70,7 +70,7 @@ async function isQueued(
   project: ReadyProject,
   host: LocalHost,
   run: string,
-  resume: NonNullable<DriveOptions["resume"]> | "recorded",
+  resume: Resumption | "recorded",
   { detach, queue = defaultQueue, priority, tag: tags = [], format, quiet, replay }: ResumingOptions,
 ): Promise<boolean> {
   if (detach === true) requireShared(project.config);

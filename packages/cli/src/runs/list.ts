@@ -87,7 +87,7 @@ async function waitingText(config: Pick<Config, "store">, rows: readonly RunRow[
 
 /** The runs that neither a process nor a worker drives or will drive, with the command that continues each. */
 async function idleText(project: Place & { readonly config: Config }, runs: readonly ListedRun[]): Promise<string> {
-  const idle = await idleRuns(runs, queuedRuns(project.config));
+  const idle = await idleRuns(runs, queuedRuns(project.config), new Date());
   return idle
     .map(({ run }) => `no process drives ${run}, and none will: ${proposal(project, "runs", "resume", run)}\n`)
     .join("");

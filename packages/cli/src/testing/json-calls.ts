@@ -72,7 +72,7 @@ graph: { $START: { _: { role: ci } }, ci: { _: { role: $END } } }
 const phased = "name: note\nagent: sh\nphases: [{ use: finalize }]\n";
 
 /** What runs do and ask. */
-async function callRuns(callIn: CallIn): Promise<void> {
+async function callRuns(callIn: CallIn, startIn: StartIn): Promise<void> {
   const project = gatedProject({ "release.workflow.yaml": waiting, "note.workflow.yaml": phased });
   const call = callIn(project.folder);
   const runOf = ({ out }: Called) => String(linesOf(out).at(-1)?.run);
@@ -135,6 +135,11 @@ async function callRuns(callIn: CallIn): Promise<void> {
     project.answer("finalize", JSON.stringify({ status: "complete", summary: "Done." }));
     const noted = runOf(await call("run", "note.workflow.yaml", "--prompt", "cats", "--allow-dirty"));
     await call("runs", "rewind", noted, "finalize", "--yes");
+    project.act("writer", "echo > cats.txt; exec sleep 60");
+    const driven = startIn(project.folder)(...gatedStart, "--allow-dirty");
+    await driven.until("turn_requested");
+    await call("runs", "pause", String(linesOf(driven.printed())[0]?.run));
+    await driven.ended;
   } finally {
     project.remove();
   }

@@ -262,6 +262,44 @@ describePostgres("cuebook worker", (database) => {
     project.remove();
   });
 
+  test("continues a run at the time that its answer says, unless the answer is withdrawn by then", {
+    tags: ["long"],
+  }, async () => {
+    const project = essayProject({ "gated.workflow.yaml": gated });
+    project.answer("writer", "It is about cats.");
+    project.answer("checker", "It is right.");
+    const env = { CUEBOOK_STORE: database.address.url };
+    const call = (...args: string[]) => cuebook(project.folder, args, env);
+    const run = (await call("run", "gated.workflow.yaml", "--prompt", "cats", "--detach", "--quiet")).out.trim();
+    const worker = startWorker(project.folder, env);
+    expect(await call("runs", "attach", run)).toMatchObject({ code: 3 });
+    const ui = startCuebook(project.folder, ["ui", "--format", "json"], { ...env, CUEBOOK_INBOX_TOKEN: token });
+    await ui.until('"link"');
+    const path = `${String(linesOf(ui.printed())[0]?.url)}/v1/decisions/${run}/q1`;
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const sent = async (path: string, body?: object) => {
+      const more = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+      return Object(await (await fetch(path, { headers, ...more })).json());
+    };
+    const { hash } = await sent(path);
+    const approve = () => sent(path, { hash, answer: "approve", continue: true });
+    const { startsAt, continuedBy } = await approve();
+    expect([continuedBy, startsAt > new Date().toISOString()]).toEqual(["workers", true]);
+    // The worker has the run by then, and waits.
+    await wait(1000);
+    expect(await sent(`${path}/undo`, { hash })).toMatchObject({ status: "open" });
+    await wait(Date.parse(startsAt) - Date.now() + 500);
+    expect((await sent(path)).status).toBe("open");
+    await approve();
+    expect(await call("runs", "attach", run)).toMatchObject({ code: 0 });
+    const types = linesOf((await call("runs", "log", run, "--format", "json")).out).map(({ type }) => type);
+    expect(types.filter((type) => type === "run_resumed")).toHaveLength(1);
+    expect(await worker.end()).toBe(0);
+    ui.signal("SIGINT");
+    await ui.ended;
+    project.remove();
+  });
+
   test("continues a run that a person answered elsewhere, and others follow it", async () => {
     const project = essayProject({ "gated.workflow.yaml": gated });
     project.answer("writer", "It is about cats.");

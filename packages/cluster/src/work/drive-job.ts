@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
+  type DriveOptions,
   deriveHost,
   driveRun,
   type Host,
@@ -10,7 +12,7 @@ import {
   suspendForCrashes,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type Resumption, type RunState, stateOf, takenUp, wantsDriver } from "@cuebook/run";
+import { type RunState, stateOf, takenUp, wantsDriver } from "@cuebook/run";
 import type { Drivings, WorkerIdentity } from "../drivings/drivings.ts";
 import { type Continuation, stopOf } from "../drivings/stop.ts";
 import type { Job } from "../queue/job-queue.ts";
@@ -25,8 +27,8 @@ export interface Drive {
   readonly signal: AbortSignal;
   /** Recorded as the one who stopped the run in that case; another worker continues it. */
   readonly stopper: Stopper;
-  /** How it continues, if it stopped. */
-  readonly resume?: Resumption | undefined;
+  /** How it continues, if it stopped: as `DriveOptions` has it. */
+  readonly resume?: DriveOptions["resume"];
 }
 
 /** Drives a run until it ends, suspends or is stopped. */
@@ -107,14 +109,26 @@ interface Left {
 /** Drives a run. A stopped run continues only if a continuation of this stop was requested. */
 async function drive(around: Surroundings, { run }: Job, continuation: Continuation | undefined): Promise<Left> {
   const { host, driveOf, signal, self } = around;
-  const before = await leftOf(host, run);
+  const before = await startable(around, run);
   const isAsked = before.stop > 0 && continuation?.stop === before.stop;
   const continues = takenUp(before.state);
   if (!isAsked && !wantsDriver(before.state)) return before;
-  const { resume, actor } = isAsked ? continuation : { resume: continues && {}, actor: continues?.actor };
+  const { resume, actor } = isAsked
+    ? continuation
+    : { resume: continues && ("taken_up" as const), actor: continues?.actor };
   const stopper = { by: `because the worker ${self.id} ends`, continues: true } as const;
   await driveOf(before.state, { actor, signal, stopper, resume });
   return leftOf(host, run);
+}
+
+/** How a run was left, once its answer can no longer be withdrawn. No lease is held until then: it would prevent the withdrawal. */
+async function startable({ host, signal }: Surroundings, run: string): Promise<Left> {
+  for (;;) {
+    const left = await leftOf(host, run);
+    const restMs = Date.parse(takenUp(left.state)?.startsAt ?? "") - host.now().getTime();
+    if (!(restMs > 0) || signal.aborted) return left;
+    await sleep(restMs, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 async function leftOf({ journal }: Pick<Host, "journal">, run: string): Promise<Left> {

@@ -41,6 +41,7 @@ const declared: Readonly<Record<CommandName, Output | null>> = {
   "runs fork": printed.runsFork,
   "runs rewind": printed.runsRewind,
   "runs adopt": printed.runsAdopt,
+  "runs pause": printed.runsPause,
   "runs cancel": printed.runsCancel,
   "runs prune": printed.runsPrune,
   "runs archive": printed.runsArchive,

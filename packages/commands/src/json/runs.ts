@@ -328,6 +328,13 @@ export const runsAdopt = output(
   ),
 );
 
+export const runsPause = output(
+  value(
+    "",
+    mapping({ run: id, outcome: choice(["requested"], "The process that drives the run was asked to suspend it.") }),
+  ),
+);
+
 export const runsCancel = output(
   value(
     "",

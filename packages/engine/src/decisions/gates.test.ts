@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cancelRun } from "../drive/cancel.ts";
 import { readPromptTrace, untrustedSegments } from "../prompt/trace.ts";
 import { output, Trial, type TrialOptions, type Work } from "../testing/trial.ts";
+import { askedText } from "./asked-text.ts";
 import { listWaiting } from "./list.ts";
 import { makeDecision, readDecision } from "./make.ts";
 import { wholeView } from "./whole-view.ts";
@@ -56,7 +57,14 @@ describe("a gate of a person", () => {
     expect(await typesOf(trial)).not.toContain("edge_taken to printer");
 
     const [listed] = await listWaiting(trial.host);
-    expect(listed).toMatchObject({ run: trial.run, workflow: "trial", waiting: { kind: "gate", step: 1 } });
+    const change = { files: 1, added: 1, removed: 0 };
+    expect(listed).toMatchObject({
+      run: trial.run,
+      workflow: "trial",
+      role: "writer",
+      waiting: { kind: "gate", step: 1, change },
+    });
+    expect(listed && askedText(listed.waiting)).toBe("Approve before printer works");
     const { view, hash, current, decision } = await readDecision(trial.host, trial.run);
     expect(decision.message).toBe("May writer/_ lead to printer?");
     expect(view).toMatchObject({

@@ -20,6 +20,10 @@ export interface RunQuestion {
   readonly workflow: string;
   /** The identifier of the issue that the run works on. */
   readonly issue: string | null;
+  /** What the run is about. */
+  readonly subject: string;
+  /** The role that asks; empty: none does. */
+  readonly role: string;
   readonly waiting: Waiting;
 }
 
@@ -58,11 +62,15 @@ export async function listWaiting({ journal }: { readonly journal: RunReader }):
  */
 export async function questionsOf(journal: Pick<Journal, "read">, listed: ListedRun): Promise<RunQuestion[]> {
   if (!("summary" in listed)) return [];
-  const { run, workflow, issue } = listed.summary;
+  const { run, workflow, issue, subject, activeSteps } = listed.summary;
+  const roleOf = (step: number | null) => activeSteps.find((each) => each.step === step)?.role ?? "";
   const all = await currentWaiting(journal, listed.summary);
   return all
     .filter(({ kind }) => kind !== "permission" || listed.isDriven)
-    .map((waiting) => ({ address: questionAddress(run, waiting.q ?? 0), run, workflow, issue, waiting }));
+    .map((waiting) => ({
+      ...{ address: questionAddress(run, waiting.q ?? 0), run, workflow, issue, subject, waiting },
+      role: roleOf(waiting.step),
+    }));
 }
 
 /** The open questions of the clients' sessions. */

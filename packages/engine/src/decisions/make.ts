@@ -23,7 +23,7 @@ import { rebuildLost } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { isElsewhere } from "../record/travel.ts";
-import { buildView, readView, storedView, type ViewHost, viewText } from "./view.ts";
+import { buildView, changeOf, readView, storedView, type ViewHost, viewText } from "./view.ts";
 import { wholeView } from "./whole-view.ts";
 
 /** An open decision of a run, as it was shown and as it is now. */
@@ -49,6 +49,8 @@ export interface DecisionMade {
   readonly decision?: number | undefined;
   /** Whether the run is to continue with it, without being resumed separately. */
   readonly continues?: true | undefined;
+  /** When it continues (ISO); absent: at once. Until it does, the decision can be withdrawn. */
+  readonly startsAt?: string | undefined;
 }
 
 /**
@@ -146,8 +148,8 @@ export async function decisionEvents(
     shown = current.hash;
   }
   const { decision: number } = decision;
-  const { mail, actor, continues } = made;
-  return [{ type: "decision_made", decision: number, verdict, say, rules, shown, mail, actor, continues }];
+  const { mail, actor, continues, startsAt } = made;
+  return [{ type: "decision_made", decision: number, verdict, say, rules, shown, mail, actor, continues, startsAt }];
 }
 
 /** The recorded form of a decision. The approval of a question becomes an answer with the rules that the question offers. */
@@ -250,6 +252,7 @@ async function requireSame(
       message,
       edge,
       shown,
+      change: changeOf(current.view),
     });
   }
   if (given === undefined) {
@@ -292,7 +295,7 @@ export async function requireStillApproved(host: DecidingHost, recorder: Recorde
   const shown = await host.journal.putObject(viewText(current.view));
   const { kind, step, message, edge } = approved;
   const ask = { decision: state.decisions.length + 1, kind, step, edge };
-  await recorder.append(...askEvents(ask, message, shown));
+  await recorder.append(...askEvents(ask, message, shown, changeOf(current.view)));
   throw changed(state.id, `was approved as ${short(approved.shown)}, and is ${short(shown)} now`);
 }
 

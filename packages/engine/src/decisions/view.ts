@@ -1,6 +1,6 @@
 /** @folder Questions to people and approvers: the view that is shown, and its hash. */
 import { CuebookError } from "@cuebook/error";
-import { type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
+import { type ChangeSize, type Decision, type RunState, type Step, workspaceOf } from "@cuebook/run";
 import { isBlank } from "@cuebook/settings/values";
 import type { RunReader } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
@@ -56,6 +56,12 @@ export async function buildView(host: ViewHost, of: Workflow, state: RunState, v
     question: question === undefined ? undefined : mask(question),
     diff: maskDiff(diff, mask),
   };
+}
+
+/** How much a view shows as changed. */
+export function changeOf({ diff: { files } }: Pick<DecisionView, "diff">): ChangeSize {
+  const sum = (of: "added" | "removed") => files.reduce((all, file) => all + (file[of] ?? 0), 0);
+  return { files: files.length, added: sum("added"), removed: sum("removed") };
 }
 
 /** The text of a view that is stored and hashed. */

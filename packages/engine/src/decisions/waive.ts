@@ -20,6 +20,7 @@ export interface Waived {
   readonly hash?: string | undefined;
   /** As in `DecisionMade`. */
   readonly continues?: true | undefined;
+  readonly startsAt?: string | undefined;
 }
 
 /** The failed checks that a suspended run waits for, with the hash of their report. `undefined`: it waits for something else. */
@@ -41,13 +42,13 @@ export function shownGate(state: RunState): ShownGate | undefined {
 export async function waiveChecks(
   host: Pick<Host, "journal" | "now" | "actor">,
   run: string,
-  { reason, by, hash, continues }: Waived,
+  { reason, by, hash, continues, startsAt }: Waived,
 ): Promise<void> {
   const { journal } = host;
   const lease = await journal.acquire(run, await thisProcess());
   try {
     const state = stateOf(run, await journal.read(run));
-    const events = waiveEvents(state, { reason, by, continues });
+    const events = waiveEvents(state, { reason, by, continues, startsAt });
     const shown = shownGate(state)?.hash ?? "";
     if (hash !== undefined && (hash.length < shortestPrefix || !shown.startsWith(hash.toLowerCase()))) {
       const message = `the failed checks of run ${run} have the hash ${shown.slice(0, 12)}, not ${JSON.stringify(hash.slice(0, 80))}`;

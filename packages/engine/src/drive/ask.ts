@@ -1,5 +1,5 @@
 import { askEvents, type Command, type EventBody } from "@cuebook/run";
-import { buildView, viewText } from "../decisions/view.ts";
+import { buildView, changeOf, viewText } from "../decisions/view.ts";
 import type { Performance } from "./performance.ts";
 import { withTimes } from "./times.ts";
 
@@ -14,5 +14,5 @@ export async function performAsk(
 ): Promise<readonly EventBody[]> {
   const view = await buildView(host, workflow, recorder.state, ask);
   const shown = await host.journal.putObject(viewText(view));
-  return withTimes(host, whole, recorder.state, askEvents(ask, view.message, shown));
+  return withTimes(host, whole, recorder.state, askEvents(ask, view.message, shown, changeOf(view)));
 }

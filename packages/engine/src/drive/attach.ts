@@ -6,8 +6,8 @@ import {
   expiredBy,
   type FailureRecord,
   isOpen,
+  isTakenUp,
   openDecision,
-  type Resumption,
   resumeEvents,
   suspendedFor,
 } from "@cuebook/run";
@@ -24,6 +24,7 @@ import type { Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { noteDriver } from "../record/travel.ts";
+import type { DriveOptions } from "./driving.ts";
 import { takeMail } from "./mail.ts";
 
 /** A run whose lease this process has. */
@@ -41,11 +42,15 @@ export interface Attached extends Leased {
 
 /**
  * Attaches to a run: takes its mail, resumes it if that is asked for, and creates a lost workspace again.
- * @returns undefined if the run is not to be driven: it has ended, or it is suspended because its workspace is lost
+ * @returns undefined if the run is not to be driven: it has ended, its answer was withdrawn, or its workspace is lost
  */
-export async function attach(leased: Leased, resume: Resumption | undefined): Promise<Attached | undefined> {
+export async function attach(leased: Leased, wanted: DriveOptions["resume"]): Promise<Attached | undefined> {
   const { host, held, recorder } = leased;
-  if (!isOpen(recorder.state) && resume === undefined) return undefined;
+  const before = recorder.state;
+  if (!isOpen(before) && wanted === undefined) return undefined;
+  const isTaking = wanted === "taken_up";
+  if (isTaking && before.status === "suspended" && !isTakenUp(before, host.now().toISOString())) return undefined;
+  const resume = isTaking ? {} : wanted;
   const workflow = await pinnedWorkflow(host.journal, recorder.state.pin);
   const { definition } = workflow;
   await takeMail(host, recorder);

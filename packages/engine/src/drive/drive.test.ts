@@ -19,6 +19,7 @@ import { capabilitiesOf } from "../testing/capabilities.ts";
 import { cancelRun } from "./cancel.ts";
 import { driveRun } from "./drive.ts";
 import type { DriveOptions } from "./driving.ts";
+import { pauseRun } from "./pause.ts";
 import { suspendForCrashes } from "./suspend.ts";
 
 const text = `version: 1
@@ -209,6 +210,27 @@ describe("a request to cancel", () => {
     });
     expect((await driveRun({ ...host, workspaces, journal: slow }, run)).status).toBe("cancelled");
     expect((await typesOf(run)).slice(-2)).toEqual(["run_suspended", "run_cancelled"]);
+  });
+
+  test("that only pauses it suspends it, says by whom, and does not stop the next driver", async () => {
+    const host = hostWith(stopped);
+    const run = await start(host);
+    const actor = { name: "ann", via: "page", session: "0a1b2c3d" } as const;
+    await expect(pauseRun({ ...host, actor }, run)).rejects.toMatchObject({ code: "run_not_driven" });
+    const driving = driveRun(host, run);
+    await expect.poll(() => typesOf(run)).toContain("turn_requested");
+    expect(await pauseRun({ ...host, actor }, run)).toBe("requested");
+    const { status, suspension } = await driving;
+    expect([status, suspension?.reason, suspension?.message]).toEqual([
+      "suspended",
+      "stopped",
+      "stopped by ann on the page",
+    ]);
+    const late = journalWith({ isDriven: async () => false });
+    let looks = 0;
+    const ending = { ...late, isDriven: async () => looks++ === 0 };
+    await expect(pauseRun({ ...host, journal: ending, actor }, run)).rejects.toMatchObject({ code: "run_not_driven" });
+    expect(await journal.takeRequest(run)).toBeUndefined();
   });
 
   test("is honoured by the next driver when its driver died before reading it", async () => {

@@ -2,6 +2,7 @@ import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import type { EventBody, Resumption, RunState } from "@cuebook/run";
 import {
+  actorText,
   type Command,
   commandName,
   decide,
@@ -44,8 +45,11 @@ export interface DriveOptions {
   readonly signal?: AbortSignal;
   /** Who stops it, for the record. Default: by hand. */
   readonly stopper?: Stopper | undefined;
-  /** Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. */
-  readonly resume?: Resumption | undefined;
+  /**
+   * Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. `taken_up`: only one that still continues
+   * with its answer, which may have been withdrawn by now.
+   */
+  readonly resume?: Resumption | "taken_up" | undefined;
   /** Gives the current state of a dispatch's issue, after each turn. */
   readonly refreshIssue?: RefreshIssue | undefined;
   /** Channels, beside the inbox, that ask whether a tool may act, such as the terminal. The first answer counts. */
@@ -58,7 +62,11 @@ export interface DriveOptions {
 const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", "open_branches", "enter_workflow"]);
 
 const byHand: Stopper = { by: "by hand" };
-const byService: Stopper = { by: "by its service" };
+
+/** Who asked for a stop, in words. */
+function requestedBy({ actor }: TakenRequest): string {
+  return actor === undefined || actor.via === "service" ? "by its service" : `by ${actorText(actor)}`;
+}
 
 /** How often a driver checks for requests and its lease, in milliseconds. */
 const heartbeatMs = 500;
@@ -230,7 +238,8 @@ export class Drive {
       const { actor } = this.#requested;
       await recorder.append(...interrupted, { type: "run_cancelled", actor });
     } else if (isStopped && state.status === "running") {
-      const { by, continues } = this.#requested === undefined ? (this.#options.stopper ?? byHand) : byService;
+      const asked = this.#requested && { by: requestedBy(this.#requested), continues: undefined };
+      const { by, continues } = asked ?? this.#options.stopper ?? byHand;
       const message = `stopped ${by}`;
       const suspended: EventBody = { type: "run_suspended", reason: "stopped", message, continues };
       await recorder.append(...interrupted, suspended);

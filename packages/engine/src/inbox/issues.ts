@@ -94,18 +94,18 @@ export function issueItems(
 }
 
 /** The item for an issue whose last run left it to a person; empty for other settlements. */
-function settledItem({ run, issue, dispatch, settlement }: RunSummary): InboxIssue[] {
+function settledItem({ run, issue, subject, dispatch, settlement }: RunSummary): InboxIssue[] {
   if (dispatch === null || settlement === null || !isLeftToPeople(settlement.outcome)) return [];
   const { tracker, source, issue: id } = dispatch;
   const { outcome: code, reason, at } = settlement;
-  return [{ ...named({ tracker, source, id, code, run }), identifier: issue ?? id, reason, since: at }];
+  return [{ ...named({ tracker, source, id, code, run }), identifier: issue ?? id, subject, reason, since: at }];
 }
 
 /** The item for an issue that its service does not dispatch until somebody acts; empty for other issues. */
 function blockedItem(
   { tracker, source }: TrackerPlace,
   lookedAt: string,
-  { id, identifier, column, code: why, reason, run }: BoardIssue,
+  { id, identifier, title, column, code: why, reason, run }: BoardIssue,
   last: RunSummary | undefined,
 ): InboxIssue[] {
   if (column !== "blocked") return [];
@@ -114,7 +114,9 @@ function blockedItem(
   if (skipped === undefined) return [];
   const code = skipped === "blocked" && settlement?.outcome === "exhausted" ? "exhausted" : skipped;
   const since = code === settlement?.outcome ? settlement.at : lookedAt;
-  return [{ ...named({ tracker, source, id, code, run }), identifier, reason, since }];
+  return [
+    { ...named({ tracker, source, id, code, run }), identifier, subject: `${identifier}: ${title}`, reason, since },
+  ];
 }
 
 /** The reasons that come from the last run of an issue. They share one key: settlement and service report the same thing. */

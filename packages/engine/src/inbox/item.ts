@@ -48,6 +48,8 @@ export interface InboxIssue extends Waits {
   readonly source: string;
   readonly id: string;
   readonly identifier: string;
+  /** What it is about: `APP-1: The title`. */
+  readonly subject: string;
   /** Its latest run; null: it has none. */
   readonly run: string | null;
 }
@@ -57,6 +59,8 @@ export interface InboxRequest extends Waits {
   readonly kind: "request";
   /** The latest run of the request. */
   readonly run: string;
+  /** What it is about. */
+  readonly subject: string;
   /** The issue's identifier; null: the run has none. */
   readonly issue: string | null;
   readonly request: RequestSummary;
@@ -77,6 +81,8 @@ export interface InboxRun extends Waits {
   readonly code: RunCode;
   readonly run: string;
   readonly workflow: string;
+  /** What it is about. */
+  readonly subject: string;
   /** The issue's identifier; null: the run has none. */
   readonly issue: string | null;
   /** The actions that its service gave up; only for `undone`. */

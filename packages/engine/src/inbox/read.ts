@@ -55,7 +55,7 @@ export async function inboxOf(
     ...issueItems(latest, services, asking),
     ...requestItems(summaries, latest, { now, services }),
     ...stoppedItems(summaries, asking),
-    ...(await idleRuns(readable, queued)).flatMap(idleItem),
+    ...(await idleRuns(readable, queued, now)).flatMap(idleItem),
     ...undoneItems(latest.all),
     ...runs.flatMap((listed) => ("error" in listed ? [unreadableItem(listed)] : [])),
     ...machineItems((await machines?.()) ?? []),

@@ -15,7 +15,7 @@ interface Known {
 export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, known: Known): InboxRequest[] {
   const seen = new Set<string>();
   return runs.flatMap((run) => {
-    const { request, issue } = run;
+    const { request, issue, subject } = run;
     if (request === undefined || seen.has(request.address)) return [];
     seen.add(request.address);
     const needs = needsOf(run, request, latest, known);
@@ -27,7 +27,9 @@ export function requestItems(runs: readonly RunSummary[], latest: LatestRuns, kn
       .update(needs.map(({ key }) => key).join("; "))
       .digest("hex")
       .slice(0, 12)}`;
-    return [{ kind: "request", key, run: run.run, issue, request, waits, reason: waits.join("; "), since } as const];
+    return [
+      { kind: "request", key, run: run.run, subject, issue, request, waits, reason: waits.join("; "), since } as const,
+    ];
   });
 }
 

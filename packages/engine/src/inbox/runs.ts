@@ -40,7 +40,12 @@ export function unreadableItem({ run, createdAt, error }: Extract<ListedRun, { e
   return { kind: "unreadable", key: `unreadable ${run}`, run, reason: error.message, since: createdAt };
 }
 
-function runItem({ run, workflow, issue, undone, updatedAt }: RunSummary, code: RunCode, reason: string): InboxRun {
+function runItem(
+  { run, workflow, issue, subject, undone, updatedAt }: RunSummary,
+  code: RunCode,
+  reason: string,
+): InboxRun {
   const of = code === "undone" ? (undone ?? []) : [];
-  return { kind: "run", key: `run ${run} ${code}`, code, run, workflow, issue, undone: of, reason, since: updatedAt };
+  const about = { run, workflow, subject, issue };
+  return { kind: "run", key: `run ${run} ${code}`, code, ...about, undone: of, reason, since: updatedAt };
 }

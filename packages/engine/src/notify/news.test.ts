@@ -9,11 +9,19 @@ const waits = { key: "k", reason: hostile, since: "2026-01-01T00:00:00.000Z" };
 
 function question(kind: Waiting["kind"], isOfService = false): InboxItem {
   const waiting = { kind, q: 1, message: hostile, askedAt: waits.since } as unknown as Waiting;
-  const asked = { address: "r1/q1", run: "r1", workflow: hostile, issue: hostile, waiting };
+  const asked = {
+    address: "r1/q1",
+    run: "r1",
+    workflow: hostile,
+    issue: hostile,
+    subject: hostile,
+    role: hostile,
+    waiting,
+  };
   return { ...waits, kind: "question", isOfService, question: asked };
 }
 
-const issue = { tracker: "linear", source: hostile, id: hostile, identifier: hostile, run: null };
+const issue = { tracker: "linear", source: hostile, id: hostile, identifier: hostile, subject: hostile, run: null };
 const request: RequestSummary = {
   ...{ number: 7, address: `https://a.example/${hostile}`, state: "open", waits: [hostile], since: waits.since },
   problems: [{ kind: "ci_failure", names: [hostile] }],
@@ -23,9 +31,9 @@ const request: RequestSummary = {
 const items: Readonly<Record<InboxKind, readonly InboxItem[]>> = {
   question: questionKinds.map((kind) => question(kind)),
   issue: issueCodes.map((code) => ({ ...waits, kind: "issue", code, ...issue })),
-  request: [{ ...waits, kind: "request", run: "r1", issue: hostile, request, waits: [hostile] }],
+  request: [{ ...waits, kind: "request", run: "r1", subject: hostile, issue: hostile, request, waits: [hostile] }],
   run: runCodes.map((code) => ({
-    ...{ ...waits, kind: "run", code, run: "r1", workflow: hostile, issue: hostile },
+    ...{ ...waits, kind: "run", code, run: "r1", workflow: hostile, subject: hostile, issue: hostile },
     undone: [{ action: "reply", reason: hostile }],
   })),
   unreadable: [{ ...waits, kind: "unreadable", run: "r1" }],
@@ -71,7 +79,16 @@ test.each(all.map((item) => ["code" in item ? `${item.kind} ${item.code}` : item
 
 test("what a service answers with another attempt is nobody's, and a run without a driver is not noticed at once", () => {
   expect(newsOf(question("failure", true), now)).toBeUndefined();
-  const idle = { ...waits, kind: "run", code: "idle", run: "r1", workflow: "w", issue: null, undone: [] } as const;
+  const idle = {
+    ...waits,
+    kind: "run",
+    code: "idle",
+    run: "r1",
+    workflow: "w",
+    subject: "",
+    issue: null,
+    undone: [],
+  } as const;
   expect(newsOf({ ...idle, since: "2026-01-01T11:59:01.000Z" }, now)).toBeUndefined();
   expect(newsOf({ ...idle, since: "2026-01-01T11:59:00.000Z" }, now)).toMatchObject({ kind: "failure" });
 });

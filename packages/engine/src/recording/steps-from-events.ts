@@ -116,6 +116,12 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
     const say = event.by === undefined && event.say !== "" ? { say: event.say } : {};
     turn.decision = { ...turn.decision, verdict: event.verdict, ...say };
   },
+  answer_withdrawn: ({ asked }, { decision }) => {
+    const turn = decision === undefined ? undefined : asked.get(decision);
+    if (turn?.decision === undefined) return;
+    const { verdict: _verdict, say: _say, ...open } = turn.decision;
+    turn.decision = open;
+  },
   output_sent_back: (reading, event) => {
     const turn = lastTurn(reading, event.step);
     if (turn !== undefined) turn.sent_back = event.say;

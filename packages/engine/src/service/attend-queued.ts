@@ -1,7 +1,6 @@
 import { CuebookError } from "@cuebook/error";
-import type { FailureRecord, Resumption, RunOrigin, RunState } from "@cuebook/run";
-import { stateOf } from "@cuebook/run";
-import type { Stopper } from "../drive/driving.ts";
+import { type FailureRecord, type RunOrigin, type RunState, stateOf } from "@cuebook/run";
+import type { DriveOptions, Stopper } from "../drive/driving.ts";
 import type { Host } from "../host/host.ts";
 import { rebuildLost } from "../record/rebuild.ts";
 import { isElsewhere } from "../record/travel.ts";
@@ -25,7 +24,7 @@ export interface QueuedAttendance {
   /** Who stops the run with `signal`, for the record. */
   readonly stopper: Stopper;
   /** The resumption of a run that is settled and stopped. */
-  readonly resume?: Resumption | undefined;
+  readonly resume?: DriveOptions["resume"];
   /** Called with failures that do not stop the dispatch. */
   readonly trouble: (during: string, error: FailureRecord) => void;
 }

@@ -1,6 +1,6 @@
 import type { AgentEvent } from "@cuebook/agents";
-import type { FailureRecord, Resumption } from "@cuebook/run";
-import type { Stopper } from "../drive/driving.ts";
+import type { FailureRecord } from "@cuebook/run";
+import type { DriveOptions, Stopper } from "../drive/driving.ts";
 import type { Host } from "../host/host.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import type { IssueName } from "./events.ts";
@@ -30,5 +30,5 @@ export interface Attendance {
   /** Whether the run may have waited: then its issue is checked before the run begins. */
   readonly hasWaited?: boolean | undefined;
   /** The resumption of a run that is settled. Absent: such a run is left alone. */
-  readonly resume?: Resumption | undefined;
+  readonly resume?: DriveOptions["resume"];
 }

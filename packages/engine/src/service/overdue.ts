@@ -1,3 +1,4 @@
+import { CuebookError } from "@cuebook/error";
 import type { FailureRecord, RunSummary } from "@cuebook/run";
 import { everyRun, type RunReader } from "@cuebook/store";
 import { driveRun } from "../drive/drive.ts";
@@ -12,6 +13,17 @@ export async function* overdueRuns(journal: RunReader & MailReader, now: Date): 
   }
 }
 
+/**
+ * Runs that nobody drives and whose answer says when they continue, if that time has come: the process that was to drive them has ended.
+ */
+export async function* answeredRuns(journal: RunReader, now: Date): AsyncGenerator<string> {
+  for await (const listed of everyRun(journal, { statuses: ["suspended"], isDriven: false })) {
+    if (!("summary" in listed) || listed.summary.dispatch !== null) continue;
+    const { run, startsAt } = listed.summary;
+    if (startsAt !== undefined && startsAt <= now.toISOString()) yield run;
+  }
+}
+
 type MailReader = Pick<Host["journal"], "mail">;
 
 async function isOver(journal: MailReader, { run, reason, waiting }: RunSummary, now: string): Promise<boolean> {
@@ -22,7 +34,7 @@ async function isOver(journal: MailReader, { run, reason, waiting }: RunSummary,
   );
 }
 
-/** Continues overdue runs. */
+/** Continues overdue and answered runs. */
 export class OverdueRuns {
   readonly #host: Host;
   readonly #signal: AbortSignal;
@@ -46,16 +58,21 @@ export class OverdueRuns {
     this.#isOfWorkers = isOfWorkers;
   }
 
-  /** Finds overdue runs, and begins to drive them. */
+  /** Finds overdue and answered runs, and begins to drive them. */
   async look(): Promise<void> {
-    for await (const run of overdueRuns(this.#host.journal, this.#host.now())) {
-      if (!this.#driven.has(run) && !(await this.#isOfWorkers(run))) this.#drive(run);
-    }
+    const { journal, now } = this.#host;
+    for await (const run of overdueRuns(journal, now())) await this.#begin(run);
+    for await (const run of answeredRuns(journal, now())) await this.#begin(run, "taken_up");
   }
 
-  #drive(run: string): void {
-    const work = driveRun(this.#host, run, { signal: this.#signal })
-      .catch((error: unknown) => this.#trouble(run, shownFailureOf(error)))
+  async #begin(run: string, resume?: "taken_up"): Promise<void> {
+    if (this.#driven.has(run) || (await this.#isOfWorkers(run))) return;
+    const work = driveRun(this.#host, run, { signal: this.#signal, resume })
+      .catch((error: unknown) => {
+        // The process that the person answered in drives it.
+        if (resume === "taken_up" && error instanceof CuebookError && error.code === "run_locked") return;
+        this.#trouble(run, shownFailureOf(error));
+      })
       .finally(() => this.#driven.delete(run));
     this.#driven.set(run, work);
   }

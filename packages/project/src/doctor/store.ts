@@ -142,7 +142,7 @@ async function ofIdle(project: DoctorContext["project"]): Promise<readonly Docto
   try {
     const statuses = ["pending", "interrupted", "suspended"] as const;
     const { runs } = await journal.list({ statuses, isDriven: false }, { limit: mostIdle });
-    return (await idleRuns(runs, queuedRuns(config))).map(({ run }) => ({
+    return (await idleRuns(runs, queuedRuns(config), new Date())).map(({ run }) => ({
       ...{ level: "warning", code: "run_idle" },
       message: `run ${run} waits for nobody, and no process drives it`,
       action: { is: "resume", run },

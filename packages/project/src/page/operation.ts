@@ -33,7 +33,7 @@ export class PageOperation implements Operation, AsyncDisposable {
     this.#report = report;
   }
 
-  drive(run: string, resume: Resumption, actor: Actor): Promise<unknown> {
+  drive(run: string, resume: Resumption | "taken_up", actor: Actor): Promise<unknown> {
     const driving = this.#drive(run, resume, actor);
     this.#driven.add(driving);
     const end = () => void this.#driven.delete(driving);
@@ -106,11 +106,15 @@ export class PageOperation implements Operation, AsyncDisposable {
   }
 
   /** Drives a run, or queues it if workers drive it. */
-  async #drive(run: string, resume: Resumption, actor: Actor): Promise<void> {
+  async #drive(run: string, resume: Resumption | "taken_up", actor: Actor): Promise<void> {
     const reader = openHost(this.#project.config, undefined, actor);
     const state = await (async () => {
       try {
-        const isQueued = (await continueByWorkers(this.#project, reader, run, { resume })) !== undefined;
+        // Workers have queued a run that continues with its answer.
+        const isQueued =
+          resume === "taken_up"
+            ? await this.isOfWorkers(run)
+            : (await continueByWorkers(this.#project, reader, run, { resume })) !== undefined;
         return isQueued ? undefined : stateOf(run, await reader.journal.read(run));
       } finally {
         await reader.close();

@@ -1,4 +1,5 @@
 import { type Definition, type Edge, SUSPEND } from "@cuebook/workflow/model";
+import type { ChangeSize } from "../declared/changes.ts";
 import type { EventBody } from "../events/events.ts";
 import type { DecisionKind } from "../events/kinds.ts";
 import type { Decision } from "../state/decisions.ts";
@@ -47,8 +48,9 @@ export function askOf(
  * The events of asking for a decision, written in one transaction: the run always waits for a decision that was asked for.
  * @param message the question
  * @param shown the content hash of the view that is shown
+ * @param change what it shows as changed
  */
-export function askEvents(ask: Ask, message: string, shown: string): EventBody[] {
+export function askEvents(ask: Ask, message: string, shown: string, change?: ChangeSize): EventBody[] {
   const { decision, kind, step, edge, approver, scope } = ask;
   const requested: EventBody = {
     type: "decision_requested",
@@ -59,6 +61,7 @@ export function askEvents(ask: Ask, message: string, shown: string): EventBody[]
     edge,
     approver: approver?.role,
     shown,
+    change,
   };
   // An edge to a person counts against the edge's limit like any other.
   const taken: EventBody[] = edge?.to === SUSPEND ? [{ type: "edge_taken", step, ...edge }] : [];

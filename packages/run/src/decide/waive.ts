@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { isBlank } from "@cuebook/workflow/model";
 import type { CheckRecord, WaivedCheck } from "../declared/check.ts";
-import type { EventBody } from "../events/events.ts";
+import type { EventBody, EventOf } from "../events/events.ts";
 import type { Suspension } from "../state/halt.ts";
 import type { RunState } from "../state/state.ts";
 import type { Step } from "../state/step.ts";
@@ -33,14 +33,14 @@ export function failedGate(state: RunState): FailedGate | undefined {
   return gate === undefined || gate.checks.length === 0 ? undefined : gate;
 }
 
+/** That a person lets a run pass what it failed, why, and whether it continues then. */
+type Waived = Pick<EventOf<"checks_waived">, "reason" | "by" | "continues" | "startsAt">;
+
 /**
  * The events with which a person lets a run pass what it failed.
  * @throws CuebookError `gate_missing`, `reason_missing`
  */
-export function waiveEvents(
-  state: RunState,
-  { reason, by, continues }: { readonly reason: string; readonly by: string; readonly continues?: true | undefined },
-): EventBody[] {
+export function waiveEvents(state: RunState, { reason, by, ...continued }: Waived): EventBody[] {
   const { id, status } = state;
   const gate = failedGate(state);
   if (gate === undefined) {
@@ -51,7 +51,7 @@ export function waiveEvents(
       data: { run: id },
     });
   }
-  return [{ type: "checks_waived", step: gate.step, checks: gate.checks, reason: reason.trim(), by, continues }];
+  return [{ type: "checks_waived", step: gate.step, checks: gate.checks, reason: reason.trim(), by, ...continued }];
 }
 
 /** What was waived as text: `test, lint`. */

@@ -61,3 +61,14 @@ export const inspectedChanges = named(
 
 /** The files that a phase changed. */
 export type InspectedChanges = TypeOf<typeof inspectedChanges>;
+
+const changeSizeFields = mapping({
+  files: integer("The number of changed files, at least: of many, the first thousand."),
+  added: integer("The number of their added lines."),
+  removed: integer("The number of their removed lines."),
+});
+
+/** How much changed. */
+export interface ChangeSize extends TypeOf<typeof changeSizeFields> {}
+
+export const changeSize: Described<ChangeSize> = named("ChangeSize", "How much changed.", changeSizeFields);

@@ -85,3 +85,17 @@ export const waivedCheck: Described<WaivedCheck> = named(
   "A check that a person let pass although it failed.",
   waivedCheckFields,
 );
+
+const checksResultFields = mapping({
+  passed: integer("The number of those that passed."),
+  failed: list(text(), "The names of those that did not."),
+});
+
+/** How the latest checks went. */
+export interface ChecksResult extends TypeOf<typeof checksResultFields> {}
+
+export const checksResult: Described<ChecksResult> = named(
+  "ChecksResult",
+  "How the latest checks went.",
+  checksResultFields,
+);

@@ -1,5 +1,7 @@
-import { choice, integer, list, mapping, of, optional, text, time, yes } from "@cuebook/shape";
+import { choice, integer, list, mapping, of, optional, text, time } from "@cuebook/shape";
 import { caused } from "./caused.ts";
+import { changeSize } from "./changes.ts";
+import { continuation } from "./continuation.ts";
 import { event } from "./event.ts";
 import { rule } from "./permission.ts";
 
@@ -36,6 +38,7 @@ export const decisionEvents = {
       ),
       approver: optional(text("The role that decides."), "a person"),
       shown: text("The hash of the text shown for the decision."),
+      change: optional(of(changeSize, "What changed since the run began, as it is shown."), "an earlier version asked"),
       expiresAt: optional(time("The time until which it can be made, by `timeout` of the edge.")),
     },
   ),
@@ -56,9 +59,14 @@ export const decisionEvents = {
       list(of(rule, "A rule."), "The rules that whoever answered accepts for the role that asked, in this run."),
     ),
     mail: optional(integer("The message that it came with, if another process drives the run.")),
-    continues: optional(
-      yes("`true` if whoever decided wants the run to continue: at once, if it waits for nothing else."),
-      "it is resumed separately",
-    ),
+    ...continuation,
   }),
+  answer_withdrawn: event(
+    "Somebody withdraws a decision or a waiver with which the run had not continued yet. The question is open again.",
+    {
+      actor: caused,
+      q: integer("The number of the question in the run."),
+      decision: optional(integer("The decision's number."), "checks were waived"),
+    },
+  ),
 };

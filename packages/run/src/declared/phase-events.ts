@@ -1,7 +1,8 @@
-import { anything, choice, integer, list, nullable, of, optional, record, text, yes } from "@cuebook/shape";
+import { anything, choice, integer, list, nullable, of, optional, record, text } from "@cuebook/shape";
 import { caused } from "./caused.ts";
 import { changedFile, inspectedChanges } from "./changes.ts";
 import { checkRecord, waivedCheck } from "./check.ts";
+import { continuation } from "./continuation.ts";
 import { event } from "./event.ts";
 import { complaintRecord, failureRecord } from "./failure.ts";
 import { artifactRecord, evidenceRecord } from "./step.ts";
@@ -96,10 +97,7 @@ export const phaseEvents = {
     ),
     reason: text("The reason."),
     by: text("The person."),
-    continues: optional(
-      yes("`true` if whoever decided wants the run to continue: at once, if it waits for nothing else."),
-      "it is resumed separately",
-    ),
+    ...continuation,
   }),
   review_compared: event("The final files were compared with those that the last passing review looked at.", {
     step: integer("The step's number in the run."),

@@ -15,6 +15,8 @@ import {
   time,
   yes,
 } from "@cuebook/shape";
+import { changeSize } from "./changes.ts";
+import { checksResult } from "./check.ts";
 import { dispatchRecord } from "./dispatch.ts";
 import { endEvents } from "./end-events.ts";
 import { action } from "./permission.ts";
@@ -63,6 +65,8 @@ const waitingDecision = mapping({
     ),
     "the role asks by its status",
   ),
+  change: optional(of(changeSize, "What changed since the run began."), earlier),
+  checks: optional(of(checksResult, "How its latest checks went."), `none ran, or ${earlier}`),
   expiresAt: optional(time("When it can no longer be decided."), "never"),
 });
 const waitingPermission = mapping({
@@ -190,6 +194,7 @@ export const runSummary = named(
     reason: nullable(choice(suspendReasons, "Why it is suspended."), "it is not"),
     cause: optional(text("Why it is suspended or failed, in one line."), `it is neither, or ${earlier}`),
     continues: optional(yes("It is suspended and waits for nobody: another process takes it up.")),
+    startsAt: optional(time("When it continues with its answer, which can be withdrawn until it does."), "at once"),
     steps: integer("The number of steps started, without those of approvers."),
     activeSteps: list(stepName, "The active steps, else the last step of the graph."),
     waiting: list(waiting, "What it waits for from people."),

@@ -5,7 +5,7 @@ import { journalEvents } from "./journal-events.ts";
 import { EVENT_VERSION } from "./versions.ts";
 
 /** The hash of the shapes of all events at this version. */
-const shapes = "dcbdb5340c79cc40";
+const shapes = "d97ed6611253d8f9";
 
 /** The words of shapes, without which a reader knows as much. */
 const words: readonly string[] = ["description", "title", "when", absentKey, nullKey];

@@ -35,6 +35,7 @@ export const addedVersions: readonly EventsVersion[] = [
     added: "the ids by which trackers themselves know issues",
     unknown: "that such an issue is claimed already",
   },
+  { added: "answers that are withdrawn", unknown: "that the question is open again" },
 ];
 
 /** The version of the events. A reader refuses newer ones. */

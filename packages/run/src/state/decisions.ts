@@ -1,4 +1,5 @@
 import type { Actor, Rule } from "@cuebook/policy";
+import type { ChangeSize } from "../declared/changes.ts";
 import type { EventBody } from "../events/events.ts";
 import type { DecisionKind, Verdict } from "../events/kinds.ts";
 import type { RunHalt } from "./halt.ts";
@@ -24,6 +25,8 @@ export interface Decision {
   readonly approver?: string | undefined;
   /** Content hash of the `DecisionView` that is shown. */
   readonly shown: string;
+  /** What that shows as changed; absent: an earlier version asked. */
+  readonly change?: ChangeSize | undefined;
   readonly requestedAt: string;
   /** The branch that asks was cancelled, so nobody needs to decide. */
   readonly isWithdrawn?: boolean | undefined;
@@ -82,7 +85,7 @@ export function requested(
   event: Requested & { readonly at: string },
   q: number | undefined,
 ): Decision[] {
-  const { decision, kind, step, message, edge, approver, shown, expiresAt } = event;
+  const { decision, kind, step, message, edge, approver, shown, change, expiresAt } = event;
   const before = decisions.find((each) => each.decision === decision);
   const asked: Decision = {
     decision,
@@ -91,6 +94,7 @@ export function requested(
     step,
     message,
     shown,
+    ...(change === undefined ? {} : { change }),
     requestedAt: before?.requestedAt ?? event.at,
     expiresAt: expiresAt ?? before?.expiresAt,
     edge,

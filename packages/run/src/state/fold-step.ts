@@ -4,7 +4,7 @@ import { answered, decided, requested, returned } from "./decisions.ts";
 import { reopened, untaken, withoutFork, withScope } from "./fold-fork.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
 import { asking } from "./questions.ts";
-import { continuing } from "./resumable.ts";
+import { continuing, withoutAnswer } from "./resumable.ts";
 import { openCall } from "./scopes.ts";
 import { edgeKey, type RunState } from "./state.ts";
 import { type Answer, type Retaken, type Step, type Try, type Turn, turnsSoFar } from "./step.ts";
@@ -36,10 +36,12 @@ export const stepHandlers = {
     const decisions = decided(state.decisions, event);
     const decision = decisions.find((each) => each.decision === event.decision);
     const made = { ...state, decisions, active: state.active.filter((step) => step !== event.by) };
-    if (decision === undefined || event.verdict === "approved") return continuing(made, event);
+    const answer = { q: decision?.q, before: state.steps.find(({ step }) => step === decision?.step) };
+    if (decision === undefined || event.verdict === "approved") return continuing(made, event, answer);
     const back = withStep(made, decision.step, (step) => takeBack(step, answered(decision, event, step.result)));
-    return continuing(back, event);
+    return continuing(back, event, answer);
   },
+  answer_withdrawn: (state, { q }) => withoutAnswer(state, q),
   output_sent_back: (state, event) => {
     const without = withoutFollowing(state, event);
     const active = without.active.includes(event.step) ? without.active : [...without.active, event.step];
@@ -89,9 +91,11 @@ export const stepHandlers = {
   checks_waived: (state, event) => {
     const { step, checks, reason, by, at, actor } = event;
     const from = actor === undefined ? {} : { actor };
-    const waiver = { step, q: state.suspension?.q, checks, reason, by, at, isCommitted: false, ...from };
+    const q = state.suspension?.q;
+    const waiver = { step, q, checks, reason, by, at, isCommitted: false, ...from };
     const waived: RunState = { ...state, waivers: [...(state.waivers ?? []), waiver] };
-    return continuing(step === undefined ? waived : withStep(waived, step, passing), event);
+    const answer = { q, before: state.steps.find((each) => each.step === step) };
+    return continuing(step === undefined ? waived : withStep(waived, step, passing), event, answer);
   },
   final_checks_completed: (state, { step, tree, checks }) =>
     withStep(state, step, (each) => ({ ...each, finalChecks: { tree, checks } })),

@@ -17,8 +17,8 @@ export interface Suspension {
   readonly decision?: number | undefined;
   /** For `not_done` and `unchecked`: what is missing. */
   readonly missing?: readonly Missing[] | undefined;
-  /** The run waits for nobody: another process takes it up, on whose behalf is said. Absent: somebody has to resume it. */
-  readonly continues?: { readonly actor?: Actor | undefined } | undefined;
+  /** The run waits for nobody: another process takes it up, on whose behalf and from when (ISO) is said. Absent: somebody has to resume it. */
+  readonly continues?: { readonly actor?: Actor | undefined; readonly startsAt?: string | undefined } | undefined;
   /** Its number among all questions of the run: the 3 of `RUN/q3`. Absent: it asks nobody, or the decision does. */
   readonly q?: number | undefined;
 }

@@ -12,7 +12,7 @@ import type { RunOrigin } from "./origin.ts";
 import type { Permission } from "./permissions.ts";
 import type { Publication } from "./publication.ts";
 import type { RunBranches } from "./scopes.ts";
-import type { RunSteps } from "./step.ts";
+import type { RunSteps, Step } from "./step.ts";
 import type { Waiver } from "./waivers.ts";
 
 /** A signal that was sent to a run. */
@@ -35,6 +35,8 @@ export interface RunQuestions {
   readonly questions?: number | undefined;
   /** Its suspensions that asked a person, in order, each with the time at which it began (ISO). Absent: none. */
   readonly stops?: readonly (Suspension & { readonly at: string })[] | undefined;
+  /** The answers with which it continues at a time, in order: until it does, each can be withdrawn. */
+  readonly starting?: readonly StartingAnswer[] | undefined;
   /** All decisions of the run, in order. */
   readonly decisions: readonly Decision[];
   /** All permission requests of the run, in order. */
@@ -43,6 +45,14 @@ export interface RunQuestions {
   readonly signals?: readonly Signal[] | undefined;
   /** What people let pass although it failed, oldest first. */
   readonly waivers?: readonly Waiver[] | undefined;
+}
+
+/** An answer with which a suspended run continues at a time. */
+export interface StartingAnswer {
+  /** The number of the question. */
+  readonly q: number;
+  /** The step that the answer changed, as it was before. */
+  readonly before?: Step | undefined;
 }
 
 /** Who drives a run. */

@@ -12,6 +12,12 @@ export function takenUp({ status, suspension }: Pick<RunState, "status" | "suspe
   return status === "suspended" ? suspension?.continues : undefined;
 }
 
+/** Whether a process may take up a suspended run now: it waits for nobody, and the time for withdrawing its answer is over. */
+export function isTakenUp(state: Pick<RunState, "status" | "suspension">, now: string): boolean {
+  const taken = takenUp(state);
+  return taken !== undefined && (taken.startsAt ?? "") <= now;
+}
+
 /**
  * Whether a process has to drive a run now: it runs, or is suspended only until somebody takes it up. False: it has ended, or waits
  * for a person, an event or a time. What else a queue says is compared with this.

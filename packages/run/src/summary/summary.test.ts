@@ -33,6 +33,35 @@ const begun: readonly EventBody[] = [
 ];
 
 describe("summaryOf", () => {
+  test("the summary of a gate has its change and the latest checks, and then when the run continues with its answer", () => {
+    const check = { command: "c", onFailure: "return", code: 0, output: "", omittedBytes: 0, durationMs: 1 } as const;
+    const checked: EventBody = {
+      ...{ type: "checks_completed", ...turn, tree: "t" },
+      checks: [
+        { ...check, name: "test", outcome: "passed" },
+        { ...check, name: "lint", outcome: "failed", code: 1 },
+      ],
+    };
+    const change = { files: 2, added: 19, removed: 3 };
+    const asked: EventBody = {
+      ...{ type: "decision_requested", decision: 1, kind: "gate", step: 1, message: "May it?", shown: "h", change },
+      edge: { role: "writer", status: "_", to: "printer" },
+    };
+    const suspended = { type: "run_suspended", reason: "decision", message: "May it?", step: 1, decision: 1 } as const;
+    const gate = [...begun, checked, asked, suspended];
+    expect(summaryAfter(created, ...gate).waiting).toMatchObject([
+      { kind: "gate", q: 1, change, checks: { passed: 1, failed: ["lint"] } },
+    ]);
+    const startsAt = "2026-01-01T01:00:00.000Z";
+    const made: EventBody = {
+      ...{ type: "decision_made", decision: 1, verdict: "approved", say: "", shown: "h", continues: true, startsAt },
+    };
+    const answered = summaryAfter(created, ...gate, made);
+    expect(answered).toMatchObject({ status: "suspended", waiting: [], continues: true, startsAt });
+    const undone = summaryAfter(created, ...gate, made, { type: "answer_withdrawn", q: 1, decision: 1 });
+    expect([undone.waiting.length, undone.continues, undone.startsAt]).toEqual([1, undefined, undefined]);
+  });
+
   test("the summary says since when the checks of a pull request run, whatever else happens to it", () => {
     const seen = (commit: string, state: "pending" | "passed", conversations = 0): EventBody => ({
       ...{ type: "pull_request_seen", number: 1, address: "u", state: "open", commit, merge: "clean" },

@@ -34,7 +34,7 @@ export function summaryOf(state: RunState): RunSummary {
     status: state.status,
     reason: state.status === "suspended" ? (state.suspension?.reason ?? null) : null,
     ...causeOf(state),
-    ...(takenUp(state) === undefined ? {} : { continues: true as const }),
+    ...continuationOf(state),
     steps: graphSteps(state.steps).length,
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
@@ -61,6 +61,12 @@ export function summaryWantsDriver(summary: RunSummary): boolean {
   const { status, continues, dispatch, settlement } = summary;
   const suspension = continues === undefined ? undefined : ({ reason: "stopped", message: "", continues: {} } as const);
   return wantsDriver({ status, suspension, dispatch: dispatch ?? undefined, settlement: settlement ?? undefined });
+}
+
+function continuationOf(state: RunHalt): Pick<RunSummary, "continues" | "startsAt"> {
+  const taken = takenUp(state);
+  if (taken === undefined) return {};
+  return { continues: true, ...(taken.startsAt === undefined ? {} : { startsAt: taken.startsAt }) };
 }
 
 function causeOf({ status, suspension, error }: RunHalt): Pick<RunSummary, "cause"> {

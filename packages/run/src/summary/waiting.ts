@@ -1,4 +1,7 @@
+import { isShrinkArgued } from "../decide/changes.ts";
+import { brokenChecks } from "../decide/known-failures.ts";
 import { failedGate, waivedText } from "../decide/waive.ts";
+import type { ChecksResult } from "../declared/check.ts";
 import type {
   Waiting,
   WaitingChecks,
@@ -8,6 +11,7 @@ import type {
 } from "../declared/summary.ts";
 import { type AskingReason, askingReasons, isAsking, type SuspendReason } from "../declared/suspend-reasons.ts";
 import { type Decision, openDecisions } from "../state/decisions.ts";
+import { graphSteps } from "../state/graph-steps.ts";
 import { openPermissions, type Permission } from "../state/permissions.ts";
 import type { RunState } from "../state/state.ts";
 import { heldWaivers } from "../state/waivers.ts";
@@ -29,7 +33,7 @@ export function isOfSuspension<Kind extends Waiting["kind"]>(kind: Kind): kind i
 /** What a run waits for from a person. */
 export function waitingOf(state: RunState): Waiting[] {
   return [
-    ...openDecisions(state).map(waitingDecision),
+    ...openDecisions(state).map((open) => waitingDecision(state, open)),
     ...openPermissions(state).map(waitingPermission),
     ...waitingSuspension(state),
   ];
@@ -70,9 +74,26 @@ function waitingSuspension(state: RunState): (WaitingChecks | WaitingSuspension)
   return [{ kind, q, step, message: suspension.message, askedAt }];
 }
 
-function waitingDecision(open: Decision): WaitingDecision {
-  const { decision, q, kind, step, message, edge, shown, requestedAt, expiresAt } = open;
-  return { kind, q, number: decision, step, message, edge: edge ?? null, shown, askedAt: requestedAt, expiresAt };
+function waitingDecision(state: RunState, open: Decision): WaitingDecision {
+  const { decision, q, kind, step, message, edge, shown, change, requestedAt, expiresAt } = open;
+  const checks = checksBefore(state, step);
+  const seen = { ...(change === undefined ? {} : { change }), ...(checks === undefined ? {} : { checks }) };
+  const asked = { kind, q, number: decision, step, message, edge: edge ?? null, shown, askedAt: requestedAt };
+  return { ...asked, ...seen, expiresAt };
+}
+
+/** How the latest checks of a run went, up to a step. */
+function checksBefore(state: RunState, step: number): ChecksResult | undefined {
+  const records = graphSteps(state.steps)
+    .filter((each) => each.step <= step)
+    .flatMap(({ tries, finalChecks }) => [
+      ...tries.flatMap(({ turns }) => turns.map(({ checks }) => checks)),
+      finalChecks?.checks,
+    ])
+    .findLast((checks) => checks !== undefined && checks.length > 0);
+  if (records === undefined) return undefined;
+  const failed = brokenChecks(records, isShrinkArgued(state)).map(({ name }) => name);
+  return { passed: records.length - failed.length, failed };
 }
 
 function waitingPermission(asked: Permission): WaitingPermission {

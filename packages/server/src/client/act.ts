@@ -1,4 +1,5 @@
-import type { ActionDone, ActionName, RunActions } from "../runs/actions.ts";
+import type { ActionDone } from "../runs/actions.ts";
+import type { ActionName, RunActions } from "../runs/possible-actions.ts";
 import type { Api } from "./api.ts";
 
 /** Acts on a run behind an API, in its current state. @throws CuebookError with the code of the refusal */

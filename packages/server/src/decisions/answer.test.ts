@@ -5,6 +5,9 @@ import { signedIn } from "../testing/client.ts";
 /** A signed-in browser: which one is a digest of its session. */
 const onPage = { name: "ann", via: "page", session: expect.stringMatching(/^[0-9a-f]{8}$/) };
 
+/** The process that asked takes the answer. */
+const byClient = { startsAt: null, continuedBy: null, resume: null };
+
 const path = (n: number) => `/v1/decisions/r1/q${n}`;
 
 /** Takes every answer as soon as it is there, as the driver of a run does. */
@@ -30,7 +33,7 @@ describe("an answer", () => {
     await using browser = await signedIn(run.host, { observe: (event) => seen.push(event) });
     const { status, json } = await browser.post(path(1), { hash: hashOf(1), answer, comment });
     const outcome = { answer, by: "ann", actor: onPage, comment: comment ?? null, at: expect.any(String) };
-    expect([status, json]).toEqual([200, { id: "r1/q1", status: "decided", outcome }]);
+    expect([status, json]).toEqual([200, { id: "r1/q1", status: "decided", outcome, ...byClient }]);
     expect((await browser.get(path(1))).json).toMatchObject({ status: "decided", outcome, answers: [] });
     expect(seen.at(-1)).toMatchObject({ type: "answered", id: "r1/q1", outcome: { answer } });
   });
@@ -39,7 +42,7 @@ describe("an answer", () => {
     const run = await askingRun([{}]);
     await using browser = await signedIn(run.host);
     const first = await browser.post(path(1), { hash: hashOf(1), answer: "deny" });
-    expect([first.status, first.json]).toEqual([200, { id: "r1/q1", status: "answered", outcome: null }]);
+    expect([first.status, first.json]).toEqual([200, { id: "r1/q1", status: "answered", outcome: null, ...byClient }]);
     const second = await browser.post(path(1), { hash: hashOf(1), answer: "once" });
     expect([second.status, second.code]).toEqual([409, "question_closed"]);
     expect(await run.take(1)).toEqual({ answer: "deny", by: "ann", actor: onPage });
@@ -130,7 +133,7 @@ describe("a question", () => {
       [2, "withdrawn"],
       [3, "abandoned"],
     ] as const) {
-      expect((await browser.get(`${path(n)}/status`)).json).toEqual({ status, outcome: null });
+      expect((await browser.get(`${path(n)}/status`)).json).toEqual({ status, outcome: null, startsAt: null });
       expect((await browser.get(path(n))).json).toMatchObject({ status, answers: [], view: { tool: "writeFile" } });
       const refused = await browser.post(path(n), { hash: hashOf(n), answer: "once" });
       expect([refused.status, refused.json]).toMatchObject([409, { code: "question_closed", details: { status } }]);
@@ -182,6 +185,7 @@ describe("a question", () => {
             step: 1,
             session: null,
           },
+          ...{ subject: "Write.", role: "writer", asked: "Create file: docs/1.md", change: null, checks: null },
           ...{ message: "Create file: docs/1.md", askedAt: expect.any(String), expiresAt: expect.any(String) },
         },
         expect.objectContaining({ id: "r1/q2", message: "Run command: npm test" }),

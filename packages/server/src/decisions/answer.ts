@@ -1,10 +1,10 @@
 import {
   answerPermission,
-  continuesWithDecision,
   deriveHost,
   makeDecision,
   permissionOutcome,
   waiveChecks,
+  withdrawAnswer,
 } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
@@ -13,12 +13,12 @@ import { isBlank } from "@cuebook/settings/values";
 import { flag, mapping, named, nullable, optional, type TypeOf, text } from "@cuebook/shape";
 import { invalid } from "../api/request.ts";
 import { Refusal } from "../door/refusal.ts";
-import type { Operation } from "../runs/actions.ts";
 import type { ServerHost } from "../server-host.ts";
+import { type Continuer, type Continuing, continuation, continuerOf } from "./continuation.ts";
 import { type FoundQuestion, findAsked, type QuestionName, questionOf, readStatus } from "./question.ts";
 import { type AnswerName, answerName } from "./question-parts.ts";
 import type { Question } from "./shown.ts";
-import { standing } from "./status.ts";
+import { type Standing, standing } from "./status.ts";
 
 /** The longest comment, in characters. */
 const longestComment = 100_000;
@@ -28,24 +28,42 @@ export const answerBody = mapping({
   hash: text({ minLength: 1, description: "The hash of the question that was shown." }),
   answer: answerName,
   comment: optional(nullable(text({ maxLength: longestComment }))),
-  continues: optional(
+  continue: optional(
     flag({
       description:
-        "Whether a run that workers drive continues with the answer. Default: true; of others it is ignored.",
+        "Whether the run continues with the answer, some seconds later: until then, the answer can be withdrawn. `true` needs the scope " +
+        "`run`, unless workers drive the run. Absent: a run that workers drive continues at once, another one when it is resumed.",
     }),
   ),
+});
+
+/** An answer that is withdrawn. */
+export const undoBody = mapping({
+  hash: text({ minLength: 1, description: "The hash of the question that was answered." }),
 });
 
 /** An answer of a person. */
 interface Answer extends Pick<TypeOf<typeof answerBody>, "hash" | "answer"> {
   readonly comment: string | undefined;
-  /** Whether the run continues with it. */
+  /** Whether the run continues with it, and when (ISO); without a time at once. */
   readonly continues?: true | undefined;
+  readonly startsAt?: string | undefined;
 }
 
-/** The result of an answer. */
-export const answered = named("Answered", mapping({ id: text(), ...standing }));
+/** The result of an answer, or of its withdrawal. */
+export const answered = named("Answered", mapping({ id: text(), ...standing, ...continuation }));
 export type Answered = TypeOf<typeof answered>;
+
+/** Who answers, and how runs continue with answers. */
+export interface Answering extends Continuing {
+  readonly actor: Actor;
+  /** How long an answer can be withdrawn with which a run continues, in milliseconds. Default: 5 s. */
+  readonly undoMs?: number | undefined;
+  /** How a run continues after a decision, as a sentence for people. */
+  readonly resume: (run: string) => string;
+}
+
+const standardUndoMs = 5000;
 
 /** How long the response waits for the run's process to take the answer, in milliseconds. */
 const takenMs = 3000;
@@ -60,16 +78,13 @@ function isVerdict(answer: AnswerName): answer is keyof typeof verdicts {
 
 /**
  * Answers a question, through the same functions as every other way to answer.
- * @param actor who answers
- * @param operation how runs are driven; undefined: this door drives none
  * @throws Refusal 404, 409 if it is closed or has changed, 422 with all findings; CuebookError as the engine's functions
  */
 export async function answerQuestion(
   host: ServerHost,
   name: QuestionName,
   body: TypeOf<typeof answerBody>,
-  actor: Actor,
-  operation?: Operation,
+  answering: Answering,
 ): Promise<Answered> {
   const found = await findAsked(host, name);
   if (found === undefined) throw questionMissing();
@@ -77,41 +92,86 @@ export async function answerQuestion(
   const said = fitting(question, body);
   if (question.status !== "open") throw closed(question);
   if (said.hash !== question.hash) throw changed(question.hash);
-  const continues = body.continues !== false && (await continuesAlone(found, operation));
-  const answer: Answer = { ...said, ...(continues && { continues }) };
+  const continuer = await continuerOf(host, found, answering);
+  const isContinued =
+    continuer === "workers" ? body.continue !== false : continuer === "door" && body.continue === true;
+  // What `always` remembers stays, so the answer cannot be withdrawn.
+  const canUndo = isContinued && body.continue === true && said.answer !== "always";
+  const startsAt = canUndo
+    ? new Date(host.now().getTime() + (answering.undoMs ?? standardUndoMs)).toISOString()
+    : undefined;
+  const answer: Answer = { ...said, ...(isContinued && { continues: true }), startsAt };
+  const { actor } = answering;
   try {
     await record(deriveHost(host, { actor }), name.asker, found, answer, actor.name);
   } catch (error) {
     throw (await refusalOf(host, name, error)) ?? error;
   }
-  const { status, outcome } = (await readStatus(host, name)) ?? question;
-  return { id: question.id, status, outcome };
+  const isLeft = !isContinued && (continuer === "door" || continuer === "workers");
+  return answeredNow(host, name, { continuer: isLeft ? "person" : continuer, resume: answering.resume });
+}
+
+/**
+ * Withdraws an answer with which the run has not continued yet.
+ * @throws Refusal 404, 409 if the run has it, or something else was answered
+ */
+export async function undoAnswer(
+  host: ServerHost,
+  name: QuestionName,
+  { hash }: TypeOf<typeof undoBody>,
+  { actor, resume, ...continuing }: Answering,
+): Promise<Answered> {
+  const found = await findAsked(host, name);
+  if (found === undefined) throw questionMissing();
+  const { asker: run, q } = name;
+  if (found.of === "permission")
+    throw new Refusal(409, "answer_taken", "The answer to a permission cannot be withdrawn.");
+  try {
+    await withdrawAnswer(deriveHost(host, { actor }), run, { q, hash });
+  } catch (error) {
+    if (!(error instanceof CuebookError)) throw error;
+    if (error.code === "decision_changed") throw changed();
+    if (error.code === "answer_taken" || error.code === "run_locked") {
+      throw new Refusal(409, "answer_taken", "It is too late to withdraw the answer: the run continues with it.");
+    }
+    throw error;
+  }
+  const continuer = await continuerOf(host, found, continuing);
+  return answeredNow(host, name, { continuer, resume });
+}
+
+/** A question after it was answered, or its answer was withdrawn. */
+async function answeredNow(
+  host: ServerHost,
+  name: QuestionName,
+  { continuer, resume }: { readonly continuer: Continuer | null; readonly resume: Answering["resume"] },
+): Promise<Answered> {
+  const { asker, q } = name;
+  const now = await readStatus(host, name);
+  if (now === undefined) throw questionMissing();
+  const { status, outcome, startsAt } = now;
+  const isLeft = continuer === "person" || continuer === "service";
+  const how = { continuedBy: continuer, resume: isLeft ? resume(asker) : null };
+  return { id: questionAddress(asker, q), status, outcome, startsAt, ...how };
 }
 
 export function questionMissing(): Refusal {
   return new Refusal(404, "question_missing", "There is no such question.");
 }
 
-/** Whether an answer queues the run, because workers drive it. Other runs wait until they are resumed. */
-export async function continuesAlone(found: FoundQuestion, operation: Operation | undefined): Promise<boolean> {
-  if (found.of === "permission" || continuesWithDecision(found.state) === undefined) return false;
-  if (isOfSuspension(found.asked.kind)) return false;
-  return (await operation?.isOfWorkers?.(found.state.id)) === true;
-}
-
 async function record(
   host: ServerHost,
   asker: string,
   { of, asked }: FoundQuestion,
-  { hash, answer, comment, continues }: Answer,
+  { hash, answer, comment, continues, startsAt }: Answer,
   by: string,
 ): Promise<void> {
-  if (of === "suspension") return waiveChecks(host, asker, { reason: comment ?? "", by, hash, continues });
+  if (of === "suspension") return waiveChecks(host, asker, { reason: comment ?? "", by, hash, continues, startsAt });
   if (of === "decision") {
     if (!isVerdict(answer)) throw questionMissing();
     const isRemembered = answer === "always" || undefined;
-    const made = { verdict: verdicts[answer], say: comment, hash, decision: asked.decision, continues, isRemembered };
-    return makeDecision(host, asker, made);
+    const made = { verdict: verdicts[answer], say: comment, hash, decision: asked.decision, continues, startsAt };
+    return makeDecision(host, asker, { ...made, isRemembered });
   }
   if (answer === "approve" || answer === "reject" || answer === "answer") throw questionMissing();
   const { permission: number } = asked;
@@ -120,7 +180,10 @@ async function record(
 }
 
 /** An answer that fits the question. @throws Refusal 422 with all findings */
-function fitting(question: Question, { hash, answer, comment }: TypeOf<typeof answerBody>): Omit<Answer, "continues"> {
+function fitting(
+  question: Question,
+  { hash, answer, comment }: TypeOf<typeof answerBody>,
+): Omit<Answer, "continues" | "startsAt"> {
   const findings: { readonly field: string; readonly message: string }[] = [];
   const add = (field: string, message: string) => findings.push({ field, message: `"${field}" ${message}` });
   const isKnown = allAnswers(question).includes(answer);
@@ -168,7 +231,7 @@ function changed(hash?: string): Refusal {
   });
 }
 
-function closed({ id, status, outcome }: Answered): Refusal {
+function closed({ id, status, outcome }: { readonly id: string } & Pick<Standing, "status" | "outcome">): Refusal {
   return new Refusal(409, "question_closed", `The question is no longer open: it is ${status}.`, {
     details: { id, status, outcome },
   });

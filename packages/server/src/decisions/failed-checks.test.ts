@@ -72,7 +72,7 @@ describe("failed checks of a run", () => {
 
   test.each([
     ["workers drive, with the approval", true, {}, true],
-    ["workers drive, only where it is resumed", true, { continues: false }, false],
+    ["workers drive, only where it is resumed", true, { continue: false }, false],
     ["nobody drives, only where it is resumed", false, {}, false],
   ])("continue a run that %s", async (_, isOfWorkers, more, continues) => {
     const host = await failedRun();

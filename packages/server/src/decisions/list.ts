@@ -1,6 +1,7 @@
 /** @folder Open questions of runs and of clients' sessions: listed, read and answered. */
-import { type Host, listWaiting, type ListedQuestion as Waiting } from "@cuebook/engine";
+import { askedText, type Host, listWaiting, type ListedQuestion as Waiting } from "@cuebook/engine";
 import { questionKinds } from "@cuebook/run";
+import { changeSize, checksResult } from "@cuebook/run/journal";
 import { choice, integer, list, mapping, named, nullable, type TypeOf, text, time } from "@cuebook/shape";
 
 /** A session of a client whose tools ask. */
@@ -23,9 +24,16 @@ export const listedQuestion = {
   run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
   workflow: nullable(text({ description: "The workflow of the run; null: a session asks." })),
   issue: nullable(text({ description: "The identifier of its issue; null: none exists." })),
+  subject: text({
+    description: "What the run is about: `APP-1: The title`, or the first line of its task. Empty: a session asks.",
+  }),
   step: nullable(integer({ minimum: 1, description: "The step that asks; null: none does." })),
+  role: text({ description: "The role that asks. Empty: none does." }),
   session: nullable(sessionName),
   message: text({ description: "The question, as a sentence." }),
+  asked: text({ description: "What is asked, in a few words: `Approve before committer works`." }),
+  change: nullable(changeSize, "it changed nothing that is asked about, or an earlier version asked"),
+  checks: nullable(checksResult, "none ran, or an earlier version asked"),
   askedAt: time("When it was asked."),
   expiresAt: nullable(
     text({ description: "ISO time, after which a permission is denied; null: the question stays open." }),
@@ -49,14 +57,30 @@ export async function listQuestions(host: Pick<Host, "journal">): Promise<Questi
   return { decisions: all.slice(0, most).map(listed), total: all.length };
 }
 
-function listed(question: Waiting): ListedQuestion {
+/** A question in the form of the API. */
+export function listed(question: Waiting): ListedQuestion {
   const { address: id, waiting } = question;
   const { kind, message, askedAt } = waiting;
-  const about = { id, kind, message, askedAt, expiresAt: waiting.kind === "permission" ? waiting.expiresAt : null };
+  const expiresAt = waiting.kind === "permission" ? waiting.expiresAt : null;
+  const about = { id, kind, message, askedAt, expiresAt, ...seenOf(waiting) };
   if ("session" in question) {
     const { session, client } = question;
-    return { ...about, run: null, workflow: null, issue: null, step: null, session: { id: session, client } };
+    return { ...about, ...ofSession, session: { id: session, client } };
   }
-  const { run, workflow, issue } = question;
-  return { ...about, run, workflow, issue, step: question.waiting.step, session: null };
+  const { run, workflow, issue, subject, role } = question;
+  return { ...about, run, workflow, issue, subject, role, step: question.waiting.step, session: null };
 }
+
+/** The fields about the run of a question that a session asks. */
+export const ofSession = { run: null, workflow: null, issue: null, subject: "", step: null, role: "" } as const;
+
+/** What is asked, and its evidence. */
+export function seenOf(waiting: Seen): Pick<ListedQuestion, "asked" | "change" | "checks"> {
+  const { change = null, checks = null } = waiting;
+  return { asked: askedText(waiting), change, checks };
+}
+
+type Seen = Parameters<typeof askedText>[0] & {
+  readonly change?: ListedQuestion["change"] | undefined;
+  readonly checks?: ListedQuestion["checks"] | undefined;
+};

@@ -9,8 +9,6 @@ export type AnswerName = TypeOf<typeof answerName>;
 /** The fields that all questions have. */
 export const questionParts = {
   ...listedQuestion,
-  subject: text({ description: "What the run is about." }),
-  role: text({ description: "Empty: a session asks." }),
   agent: nullable(text({ description: "The agent that works in the step; null: none exists." })),
   workspace: text({ description: "The folder that the agent works in." }),
   ...standing,

@@ -1,5 +1,14 @@
 import { join } from "node:path";
-import { type AskedPermission, type Asker, findAskerOf, readDecision, readView, wholeView } from "@cuebook/engine";
+import {
+  type AskedPermission,
+  type Asker,
+  askedText,
+  changeOf,
+  findAskerOf,
+  readDecision,
+  readView,
+  wholeView,
+} from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Rule } from "@cuebook/policy";
 import {
@@ -11,11 +20,14 @@ import {
   questionAt,
   type RunState,
   subjectOf,
+  waitingOf,
 } from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
+import { startsAtOf } from "./continuation.ts";
+import { ofSession, seenOf } from "./list.ts";
 import type { AnswerName } from "./question-parts.ts";
 import type { ChecksQuestion, DecisionQuestion, PermissionQuestion, Question, SuspensionQuestion } from "./shown.ts";
-import { outcomeOf, permissionStatus, type QuestionStatus } from "./status.ts";
+import { outcomeOf, permissionStatus, type QuestionStatus, type Standing } from "./status.ts";
 import { suspensionQuestion, waivedQuestion } from "./suspension.ts";
 
 /** The parts of an address of a question. */
@@ -74,15 +86,15 @@ export function questionOf(host: ServerHost, found: FoundQuestion): Promise<Ques
 }
 
 /** The status and the outcome of a question, which change while a page shows it. Undefined: it does not exist. */
-export async function readStatus(
-  host: Pick<ServerHost, "journal">,
-  name: QuestionName,
-): Promise<Pick<Question, "status" | "outcome"> | undefined> {
+export async function readStatus(host: Pick<ServerHost, "journal">, name: QuestionName): Promise<Standing | undefined> {
   const found = await findAsked(host, name);
   if (found === undefined || found.of === "suspension") return found?.asked;
   const outcome = outcomeOf(found.asked);
-  if (found.of === "permission") return { status: await permissionStatus(found.asker, found.asked), outcome };
-  return { status: decisionStatus(found.state, found.asked), outcome };
+  if (found.of === "permission") {
+    return { status: await permissionStatus(found.asker, found.asked), outcome, startsAt: null };
+  }
+  const { state, asked } = found;
+  return { status: decisionStatus(state, asked), outcome, startsAt: startsAtOf(state, asked.q) };
 }
 
 function decisionStatus(state: RunState, { decision, made }: Decision): QuestionStatus {
@@ -96,12 +108,15 @@ async function decisionQuestion(host: ServerHost, state: RunState, asked: Decisi
     status === "open" ? await currentView(host, state.id, asked) : await pastView(host, asked);
   const whole = status === "open" ? await wholeView(host, state, view) : undefined;
   const isComplete = whole !== undefined || !view.diff.truncated;
-  const { kind, message, requestedAt } = asked;
+  const { kind, message, edge, requestedAt } = asked;
+  const waiting = waitingOf(state).find(({ q }) => q === asked.q);
+  const { checks } = waiting === undefined ? { checks: null } : seenOf(waiting);
   const offers = offeredRules(state, asked);
   return {
     ...aboutRun(state, asked),
     ...{ kind, message, askedAt: requestedAt, expiresAt: null, status, outcome: outcomeOf(asked) },
-    ...{ hash, isComplete, isChanged },
+    ...{ hash, isComplete, isChanged, startsAt: startsAtOf(state, asked.q) },
+    ...{ asked: askedText({ kind, message, edge }), change: changeOf(view), checks },
     answers: status !== "open" ? [] : answersTo(kind, offers, isComplete),
     offers,
     view: whole ?? view,
@@ -138,7 +153,8 @@ async function permissionQuestion(asker: Asker, asked: AskedPermission): Promise
   return {
     ...aboutAsker(asker, asked),
     ...{ kind: "permission", message, askedAt: requestedAt, expiresAt, status, outcome: outcomeOf(asked) },
-    ...{ hash, isComplete },
+    ...{ hash, isComplete, startsAt: null },
+    ...{ asked: askedText({ kind: "permission", message }), change: null, checks: null },
     answers: status !== "open" ? [] : isComplete ? [...yes, ...no] : no,
     view,
     rules: rule === undefined ? null : { always: { ...rule, decide: "allow" }, never: { ...rule, decide: "deny" } },
@@ -152,8 +168,7 @@ function aboutAsker(asker: Asker, { permission: number }: AskedPermission) {
     throw new TypeError("a permission of a run is in its state");
   }
   const { id, client, folder } = asker.session;
-  const noRun = { run: null, workflow: null, subject: "", step: null, issue: null, role: "", agent: null };
-  return { id: questionAddress(id, number), ...noRun, session: { id, client }, workspace: folder };
+  return { id: questionAddress(id, number), ...ofSession, agent: null, session: { id, client }, workspace: folder };
 }
 
 function aboutRun(state: RunState, asked: Decision | Permission) {

@@ -3,6 +3,7 @@ import type { Rule } from "@cuebook/policy";
 import { askingReasons, type WaivedCheck } from "@cuebook/run";
 import { choice, described, flag, list, mapping, named, nullable, oneOf, type TypeOf, text } from "@cuebook/shape";
 import { openShape } from "../api/shapes.ts";
+import { continuation } from "./continuation.ts";
 import { questionParts } from "./question-parts.ts";
 
 const rule = openShape<Rule>({ decide: text({ description: "What it decides: allow, ask or deny." }) });
@@ -62,19 +63,12 @@ export type SuspensionQuestion = TypeOf<typeof suspensionShape>;
 /** A question with everything that a person needs to answer it. */
 export type Question = DecisionQuestion | PermissionQuestion | ChecksQuestion | SuspensionQuestion;
 
-/** How the run continues after a decision; null: nobody has to resume it. */
-const resume = {
-  resume: nullable(
-    text({ description: "How the run continues after a decision, for people. Null: nobody has to resume it." }),
-  ),
-};
-
 /** The fields of a question as it is shown, by its source. */
 export const questionFields = {
-  decision: { ...decisionQuestion, ...resume },
-  permission: { ...permissionQuestion, ...resume },
-  checks: { ...checksQuestion, ...resume },
-  suspension: { ...suspensionQuestion, ...resume },
+  decision: { ...decisionQuestion, ...continuation },
+  permission: { ...permissionQuestion, ...continuation },
+  checks: { ...checksQuestion, ...continuation },
+  suspension: { ...suspensionQuestion, ...continuation },
 };
 
 /** A question as it is shown. */

@@ -53,7 +53,17 @@ export type Outcome = TypeOf<typeof outcome>;
 export const standing = {
   status: questionStatus,
   outcome: described<Outcome | null>({ ...nullable(outcome), description: "How it was decided; null: it is not." }),
+  startsAt: nullable(
+    text({
+      description:
+        "When the run continues with the answer, which can be withdrawn until then: ISO time. Null: it cannot.",
+    }),
+  ),
 };
+
+/** The status and the outcome of a question. */
+const standingShape = mapping(standing);
+export type Standing = TypeOf<typeof standingShape>;
 
 const answerOf = { approved: "approve", rejected: "reject", answered: "answer" } as const;
 

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { shownGate } from "@cuebook/engine";
 import { isAsking, questionAddress, type RunState, subjectOf, type Waiver, waitingOf, waivedText } from "@cuebook/run";
+import { startsAtOf } from "./continuation.ts";
+import { seenOf } from "./list.ts";
 import type { ChecksQuestion, SuspensionQuestion } from "./shown.ts";
 import type { Outcome, QuestionStatus } from "./status.ts";
 
@@ -16,9 +18,19 @@ export function suspensionQuestion(state: RunState, suspension: Suspension): Che
   if (waiting !== undefined && gate !== undefined) {
     const { hash, checks, report } = gate;
     const { message } = waiting;
-    return { ...asked, kind: "checks", message, hash, answers: ["approve"], view: { message, checks, report } };
+    const seen = seenOf({ kind: "checks", message });
+    return {
+      ...asked,
+      ...seen,
+      kind: "checks",
+      message,
+      hash,
+      answers: ["approve"],
+      view: { message, checks, report },
+    };
   }
-  return { ...asked, kind: kindOf(suspension), message, hash: "", answers: [], view: { message } };
+  const kind = kindOf(suspension);
+  return { ...asked, ...seenOf({ kind, message }), kind, message, hash: "", answers: [], view: { message } };
 }
 
 /** Failed checks that a person let pass. */
@@ -27,7 +39,8 @@ export function waivedQuestion(state: RunState, waiver: Waiver): ChecksQuestion 
   const message = `Failed: ${waivedText(checks)}.`;
   const outcome = { answer: "approve", by, actor, comment: reason, at };
   const asked = about(state, q, step, at, { status: "decided", outcome });
-  return { ...asked, kind: "checks", message, hash: "", answers: [], view: { message, checks, report: "" } };
+  const seen = seenOf({ kind: "checks", message });
+  return { ...asked, ...seen, kind: "checks", message, hash: "", answers: [], view: { message, checks, report: "" } };
 }
 
 function kindOf({ reason }: Suspension): SuspensionQuestion["kind"] {
@@ -50,6 +63,6 @@ function about(
     ...{ step: ordinal ?? null, role: step?.role ?? "", agent: turn?.agent.name ?? null },
     issue: typeof issue?.identifier === "string" ? issue.identifier : null,
     workspace: join(plan.path, turn?.location ?? ""),
-    ...{ askedAt, expiresAt: null, status, outcome, isComplete: true },
+    ...{ askedAt, expiresAt: null, status, outcome, isComplete: true, startsAt: startsAtOf(state, q) },
   };
 }

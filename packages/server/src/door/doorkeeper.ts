@@ -13,6 +13,8 @@ declare module "hono" {
   interface ContextVariableMap {
     /** Who sent the request. Undefined: the route is open to everybody. */
     actor: Actor | undefined;
+    /** What the sender may do. Undefined as `actor`. */
+    scope: Scope | undefined;
   }
 }
 
@@ -36,6 +38,7 @@ export class Doorkeeper {
       if (sender.isAmbient && c.req.method !== "GET" && c.req.method !== "HEAD") requireOrigin(c);
       requireScope(sender, needed);
       c.set("actor", sender.actor);
+      c.set("scope", sender.scope);
       await next();
     };
   }
@@ -99,4 +102,10 @@ export function actorOf(c: Context): Actor {
   const actor = c.get("actor");
   if (actor !== undefined) return actor;
   throw new TypeError("a route that acts for somebody has a scope");
+}
+
+/** Whether the sender of an admitted request may do what a scope allows. */
+export function mayDo(c: Context, needed: Scope): boolean {
+  const scope = c.get("scope");
+  return scope !== undefined && includes(scope, needed);
 }

@@ -3,11 +3,13 @@ import { type Arrival, incomingOf } from "./arrival.ts";
 import type { ProxyEntrance } from "./proxy-entrance.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Headers of every response. Inline scripts and styles do not run; nothing is stored, framed, or sent elsewhere. */
+/** The `Cache-Control` of a file that never changes: browsers keep it, and never ask for it again. */
+export const keptForever = "public, max-age=31536000, immutable";
+
+/** Headers of every response. Inline scripts and styles do not run; nothing is framed, or sent elsewhere. */
 const safeHeaders: Readonly<Record<string, string>> = {
-  "cache-control": "no-store",
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
     // The only script address that the page creates: that of its worker.
     "trusted-types cuebook-worker",
@@ -18,9 +20,10 @@ const safeHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
 };
 
-/** Adds the headers to every response. */
+/** Adds the headers to every response. Nothing is stored, apart from files of the page whose names have their hash. */
 export const secured: MiddlewareHandler = async (c, next) => {
   await next();
+  if (c.res.headers.get("cache-control") !== keptForever) c.res.headers.set("cache-control", "no-store");
   for (const [name, value] of Object.entries(safeHeaders)) c.res.headers.set(name, value);
 };
 

@@ -11,7 +11,10 @@ test("the inbox has everything that waits for a person, oldest first, as it is d
   expect(status).toBe(200);
   expect(json).toMatchObject({
     items: [
-      { kind: "question", asks: "permission", id: "r1/q1", run: "r1", title: "run r1 of trial asks" },
+      {
+        ...{ kind: "question", asks: "permission", id: "r1/q1", run: "r1", title: "run r1 of trial asks" },
+        ...{ workflow: "trial", subject: "Write.", role: "writer", asked: "Create file: docs/1.md", change: null },
+      },
       {
         ...{ kind: "issue", code: "blocked", tracker: "github", source: "acme/shop", id: "1", identifier: "SHOP-1" },
         ...{ run: "w2", reason: "the agent reports that it is blocked: no key", title: "issue SHOP-1 is blocked" },
@@ -20,7 +23,7 @@ test("the inbox has everything that waits for a person, oldest first, as it is d
         ...{ kind: "request", number: 7, state: "checks_failing", waits: ["its checks fail: test <b>"], run: "w3" },
         ...{ issue: "SHOP-2", address: "https://github.com/acme/shop/pull/7" },
       },
-      { kind: "run", code: "idle", run: "w1", workflow: "shop", issue: "SHOP-0" },
+      { kind: "run", code: "idle", run: "w1", workflow: "shop", issue: "SHOP-0", subject: "SHOP-0: Title of 0" },
     ],
     total: 4,
   });

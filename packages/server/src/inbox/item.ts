@@ -15,6 +15,7 @@ import {
   text,
   time,
 } from "@cuebook/shape";
+import { listedQuestion, ofSession, seenOf } from "../decisions/list.ts";
 
 const common = {
   key: text({ description: "As long as it is the same, the same thing waits for the same reason." }),
@@ -23,7 +24,21 @@ const common = {
   since: time("Since when it waits."),
 };
 const run = text({ description: "The run." });
+const subject = text({ description: "What it is about: `APP-1: The title`, or the first line of the task." });
 const issue = nullable(text({ description: "The identifier of the issue of the run; null: it has none." }));
+
+const {
+  run: asker,
+  workflow,
+  issue: askersIssue,
+  subject: askersSubject,
+  role,
+  asked,
+  change,
+  checks,
+} = listedQuestion;
+/** The fields of a question that lists have, too. */
+const asking = { run: asker, workflow, issue: askersIssue, subject: askersSubject, role, asked, change, checks };
 
 /** The fields of an item of the inbox, by its kind. */
 export const inboxFields = {
@@ -32,8 +47,7 @@ export const inboxFields = {
     ...common,
     id: text({ description: "The address of the question." }),
     asks: choice(questionKinds, { description: "The kind of the question." }),
-    run: nullable(text({ description: "The run that asks; null: a session of a client asks." })),
-    issue,
+    ...asking,
   },
   issue: {
     kind: choice(["issue"], { description: "An issue that no run works on before somebody does something." }),
@@ -43,12 +57,14 @@ export const inboxFields = {
     source: text({ description: "Which tracker of that kind." }),
     id: text({ description: "The id of the issue there." }),
     identifier: text({ description: "Its identifier." }),
+    subject,
     run: nullable(text({ description: "Its latest run; null: it has none." })),
   },
   request: {
     kind: choice(["request"], { description: "A pull request that needs a person." }),
     ...common,
     run,
+    subject,
     issue,
     number: integer({ description: "Its number." }),
     address: text({ description: "Its page." }),
@@ -65,6 +81,7 @@ export const inboxFields = {
     }),
     run,
     workflow: text({ description: "The workflow of the run." }),
+    subject,
     issue,
   },
   unreadable: { kind: choice(["unreadable"], { description: "A run that cannot be read." }), ...common, run },
@@ -114,21 +131,22 @@ export function shownItem(item: InboxItem): ShownItem {
   switch (item.kind) {
     case "question": {
       const { address: id, waiting } = item.question;
-      const of = "session" in item.question ? { run: null, issue: null } : item.question;
-      return { kind: item.kind, ...about, id, asks: waiting.kind, run: of.run, issue: of.issue };
+      const { run, workflow, issue, subject, role } = "session" in item.question ? ofSession : item.question;
+      const of = { run, workflow, issue, subject, role };
+      return { kind: item.kind, ...about, id, asks: waiting.kind, ...of, ...seenOf(waiting) };
     }
     case "issue": {
-      const { kind, code, tracker, source, id, identifier, run } = item;
-      return { kind, ...about, code, tracker, source, id, identifier, run };
+      const { kind, code, tracker, source, id, identifier, subject, run } = item;
+      return { kind, ...about, code, tracker, source, id, identifier, subject, run };
     }
     case "request": {
-      const { kind, run, issue, waits, request } = item;
+      const { kind, run, subject, issue, waits, request } = item;
       const { number, address } = request;
-      return { kind, ...about, run, issue, number, address, state: requestStateOf(request), waits };
+      return { kind, ...about, run, subject, issue, number, address, state: requestStateOf(request), waits };
     }
     case "run": {
-      const { kind, code, run, workflow, issue } = item;
-      return { kind, ...about, code, run, workflow, issue };
+      const { kind, code, run, workflow, subject, issue } = item;
+      return { kind, ...about, code, run, workflow, subject, issue };
     }
     case "unreadable":
       return { kind: item.kind, ...about, run: item.run };

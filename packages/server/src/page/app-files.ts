@@ -2,16 +2,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { assetFolder } from "./assets.ts";
+import type { PageFile } from "./page-file.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
 };
 
 /** The built page: its frame, and the files that it loads by their paths. */
 export interface AppFiles {
   readonly index: string;
-  readonly files: ReadonlyMap<string, { readonly type: string; readonly text: string }>;
+  readonly files: readonly PageFile[];
 }
 
 /** The built page. None of its files has data, so everybody may read them. `undefined`: it was not built. */
@@ -20,9 +23,7 @@ export function readAppFiles(folder = join(assetFolder, "app")): AppFiles | unde
   if (!existsSync(index)) return undefined;
   const files = readdirSync(folder).flatMap((name) => {
     const type = types[extname(name)];
-    return type === undefined
-      ? []
-      : [[`/app/${name}`, { type, text: readFileSync(join(folder, name), "utf8") }] as const];
+    return type === undefined ? [] : [{ path: `/app/${name}`, type, content: readFileSync(join(folder, name)) }];
   });
-  return { index: readFileSync(index, "utf8"), files: new Map(files) };
+  return { index: readFileSync(index, "utf8"), files };
 }

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
 import type { App } from "../door/arrival.ts";
+import { keptForever } from "../door/guard.ts";
 import { readAppFiles } from "./app-files.ts";
 import { readAssets } from "./assets.ts";
+import { isHashed } from "./page-file.ts";
 
 /** The addresses of the page. It reads everything else over HTTP, so its frame has no data, and everybody may read it. */
 const addresses = [
@@ -23,14 +25,12 @@ const notBuilt = `<!doctype html>
 <html lang="en"><title>Cuebook</title><h1>The page was not built</h1><p>Build it with <code>npm run build:web</code>.</p></html>
 `;
 
-/** The routes of the page and of the files that it loads. */
-export function addPageRoutes(app: App): void {
-  for (const { path, type, text } of readAssets()) {
-    app.get(path, (c) => c.body(text, 200, { "content-type": type }));
-  }
-  const built = readAppFiles();
-  for (const [path, { type, text }] of built?.files ?? []) {
-    app.get(path, (c) => c.body(text, 200, { "content-type": type }));
+/** The routes of the page and of the files that it loads. @param folder the built page; absent: that of the package */
+export function addPageRoutes(app: App, folder?: string): void {
+  const built = readAppFiles(folder);
+  for (const file of [...readAssets(), ...(built?.files ?? [])]) {
+    const headers = { "content-type": file.type, ...(isHashed(file) && { "cache-control": keptForever }) };
+    app.get(file.path, (c) => c.body(file.content, 200, headers));
   }
   const page = (c: Context) =>
     built === undefined ? c.html(notBuilt, 503) : c.html(frameAt(built.index, c.get("arrival").basePath));

@@ -1,19 +1,20 @@
-import { cancelRun, deriveHost } from "@cuebook/engine";
+import { applyRun, cancelRun, deriveHost, mergeRun, pauseRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import type { Actor } from "@cuebook/policy";
-import { isOpen, openDecision, type Resumption, type RunState, type Step, stateOf, unitAround } from "@cuebook/run";
-import { choice, integer, list, mapping, named, optional, type TypeOf, text } from "@cuebook/shape";
+import { type Resumption, stateOf } from "@cuebook/run";
+import { choice, flag, integer, mapping, named, nullable, optional, type TypeOf, text } from "@cuebook/shape";
 import type { JournalReader } from "@cuebook/store";
 import { invalid } from "../api/request.ts";
-import { openShape, ordinal } from "../api/shapes.ts";
+import { openShape } from "../api/shapes.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ShownFinding } from "../library/library.ts";
 import type { ServerHost } from "../server-host.ts";
+import { type ActionName, actionNames, actionsOf, type RunAction, type RunActions } from "./possible-actions.ts";
 
 /** Drives runs for an actor. The program around the door implements it, because it knows the agents. */
 export interface Operation {
-  /** Drives a run until it ends or suspends. */
-  drive(run: string, resume: Resumption, actor: Actor): Promise<unknown>;
+  /** Drives a run until it ends or suspends. @param resume as `DriveOptions` has it */
+  drive(run: string, resume: Resumption | "taken_up", actor: Actor): Promise<unknown>;
   /** Whether workers continue a run, instead of this process. */
   isOfWorkers?(run: string): Promise<boolean>;
   /** Where a queued or driven run is, and why it waits, as a clause; `undefined`: no worker has it or will have it. */
@@ -44,41 +45,49 @@ export const adoptionView = named(
   openShape<AdoptionView>({ is: choice(["possible", "adopted", "refused", "same"]), file: text(), changes: text() }),
 );
 
-const names = ["resume", "allow", "cancel", "fork", "adopt"] as const;
-export type ActionName = (typeof names)[number];
-
-/** An action that is possible with a run now, and its effect. */
-const runAction = named(
-  "RunAction",
-  mapping({
-    action: choice(names),
-    effect: text({ description: "What will happen, as a sentence." }),
-    /** Of `fork`: the completed steps that a run can be forked at. */
-    steps: optional(list(ordinal)),
-  }),
-);
-export type RunAction = TypeOf<typeof runAction>;
-
-/** The actions that are possible at a version of a run. A request names this version, and is refused if the run has changed. */
-export const runActions = named("RunActions", mapping({ run: text(), version: integer(), actions: list(runAction) }));
-export type RunActions = TypeOf<typeof runActions>;
-
 /** The result of an action. `run`: the run that continues; for `fork`, the new run. */
 export const actionDone = named(
   "ActionDone",
-  mapping({ run: text(), outcome: choice(["cancelled", "requested", "driven", "adopted"]) }),
+  mapping({
+    run: text(),
+    outcome: choice([
+      ...(["cancelled", "requested", "driven", "adopted", "applied"] as const),
+      ...(["up_to_date", "fast_forward", "merged", "squashed"] as const),
+    ]),
+    taken: optional(
+      mapping({
+        folder: text({ description: "Where the changes are now." }),
+        branch: nullable(text({ description: "Of `merge`: the branch; null: the changes are not committed." })),
+        commit: nullable(text({ description: "Of `merge`: the commit of the branch." })),
+        files: integer({ description: "The number of files that changed there." }),
+      }),
+    ),
+  }),
 );
 export type ActionDone = TypeOf<typeof actionDone>;
 
 /** An action on a run, at the version that was shown. */
 export const actionBody = mapping({
-  action: choice(names),
+  action: choice(actionNames),
   version: integer({ minimum: 1, description: "The version of the run that was shown." }),
   allow: optional(integer({ minimum: 1, maximum: 1000, description: "Of `allow`: how many more." })),
   step: optional(integer({ minimum: 1, description: "Of `fork`: the completed step." })),
   definition: optional(text({ description: "Of `adopt`: the hash of the definition that was shown." })),
+  squash: optional(
+    flag({ description: "Of `merge`: whether to merge as one commit, which includes what is not committed." }),
+  ),
+  message: optional(
+    text({
+      minLength: 1,
+      maxLength: 100_000,
+      description: "Of `merge`: the message of the commit. Absent: the subject.",
+    }),
+  ),
 });
 export type ActionBody = TypeOf<typeof actionBody>;
+
+/** The actions that drive no run. */
+const withoutDriving: ReadonlySet<ActionName> = new Set<ActionName>(["pause", "cancel", "merge", "apply"]);
 
 /** The actions that are possible with a run now. @param operation undefined: this door drives no runs @throws Refusal 404 */
 export async function readActions(
@@ -91,60 +100,9 @@ export async function readActions(
   const state = stateOf(run, events);
   const actions = actionsOf(state, await journal.isDriven(run), (await operation?.isOfWorkers?.(run)) === true);
   const here = actions.filter(({ action }) =>
-    action === "adopt" ? operation?.adopt !== undefined : action === "cancel" || operation !== undefined,
+    action === "adopt" ? operation?.adopt !== undefined : withoutDriving.has(action) || operation !== undefined,
   );
   return { run, version: state.version, actions: here };
-}
-
-/** The actions that are possible in a state of a run. */
-function actionsOf(state: RunState, isDriven: boolean, isOfWorkers: boolean): RunAction[] {
-  const completed = state.steps.filter((step) => isForkable(state, step));
-  const fork: RunAction = {
-    action: "fork",
-    effect:
-      "A new run continues from the step, with its output and its files, on its own branch. This run is not changed.",
-    steps: completed.map(({ step }) => step),
-  };
-  const forks = completed.length === 0 ? [] : [fork];
-  if (!isOpen(state)) return forks;
-  const cancel: RunAction = {
-    action: "cancel",
-    effect: isDriven
-      ? "The process that drives it ends its agents, and the run ends for good. Its worktree and its branch stay."
-      : "The run ends for good. Its worktree and its branch stay.",
-  };
-  return [...(isDriven ? [] : [...continuing(state, isOfWorkers), adopt]), cancel, ...forks];
-}
-
-const adopt: RunAction = {
-  action: "adopt",
-  effect:
-    "The run uses its workflow as the files are now, if everything that it has fits every prompt ahead. Nothing else changes, and it is not resumed.",
-};
-
-/** Whether a run can be forked at a step: a completed step of the run itself or of its branches, not of a workflow that a step runs. */
-function isForkable(state: RunState, { result, decision, scope, isWithdrawn }: Step): boolean {
-  if (result?.is !== "completed" || decision !== undefined || isWithdrawn === true) return false;
-  return unitAround(state, scope)?.calledBy === undefined;
-}
-
-function continuing(state: RunState, isOfWorkers: boolean): RunAction[] {
-  const { status, suspension, active, steps } = state;
-  if (status === "suspended" && suspension?.reason === "limit" && suspension.budget === undefined) {
-    const what = suspension.role === undefined ? "passages over the edge" : "visits to the role";
-    return [
-      {
-        action: "allow",
-        effect: `The run gets more ${what} that reached its limit, and continues: ${suspension.message}`,
-      },
-    ];
-  }
-  // A decision is made on its own page, which shows everything that it covers.
-  if (status === "suspended" && openDecision(state) !== undefined && suspension?.reason === "decision") return [];
-  const roles = active.flatMap((number) => steps.find(({ step }) => step === number)?.role ?? []);
-  const where = roles.length === 0 ? "where it stopped" : `with ${roles.join(", ")}`;
-  const who = isOfWorkers ? "The run is queued for a worker, and" : "This process drives the run, which";
-  return [{ action: "resume", effect: `${who} continues ${where}. Its agents use tokens.` }];
 }
 
 /** Previews what adopting the current workflow would do. @throws Refusal 404, 409 */
@@ -195,7 +153,10 @@ export async function act(
   };
   try {
     if (action === "adopt") return await adopted(operation, run, definition, actor);
-    if (action === "cancel") return { run, outcome: await cancelRun(deriveHost(host, { actor }), run) };
+    const acting = deriveHost(host, { actor });
+    if (action === "cancel") return { run, outcome: await cancelRun(acting, run) };
+    if (action === "pause") return { run, outcome: await pauseRun(acting, run) };
+    if (action === "merge" || action === "apply") return await taken(acting, run, body);
     if (action !== "fork") return await begin(run, allow === undefined ? {} : { allow });
     const forked = (await operation?.fork(run, step ?? 0, actor)) ?? run;
     return await begin(forked, {});
@@ -203,6 +164,21 @@ export async function act(
     if (error instanceof CuebookError && !error.retryable) throw new Refusal(409, error.code, error.message);
     throw error;
   }
+}
+
+/** Takes the changes of a run into its repository, by the rules of `cuebook runs merge` and `apply`. @throws CuebookError as those */
+async function taken(
+  host: ServerHost,
+  run: string,
+  { action, squash = false, message }: ActionBody,
+): Promise<ActionDone> {
+  if (action === "apply") {
+    const { folder, files } = await applyRun(host, run);
+    const outcome = files.length === 0 ? "up_to_date" : "applied";
+    return { run, outcome, taken: { folder, branch: null, commit: null, files: files.length } };
+  }
+  const { outcome, folder, branch, commit, files } = await mergeRun(host, run, { squash, message });
+  return { run, outcome, taken: { folder, branch, commit, files: files.length } };
 }
 
 /** @throws Refusal 409 if the workflow has changed again, or does not fit */
@@ -233,9 +209,9 @@ export async function begun(driving: Promise<unknown>, onFailure: (error: unknow
   isAnswered = true;
 }
 
-/** The mistake of a field that belongs to one action. */
-function belongs(field: string, value: unknown, to: ActionName, action: ActionName) {
-  if ((value === undefined) === (action !== to)) return [];
+/** The mistake of a field that belongs to one action, which needs it. @param isOptional whether the action also works without it */
+function belongs(field: string, value: unknown, to: ActionName, action: ActionName, isOptional = false) {
+  if ((value === undefined) === (action !== to) || (isOptional && action === to)) return [];
   const message =
     action === to ? `"${field}" is missing; the action "${to}" needs it` : `"${field}" belongs to "${to}"`;
   return [{ field, message }];
@@ -249,11 +225,16 @@ async function requireOpen(journal: JournalReader, run: string): Promise<void> {
 }
 
 /** @throws Refusal 409, 422 */
-function requirePossible({ action, allow, step, definition }: ActionBody, actions: readonly RunAction[]): void {
+function requirePossible(
+  { action, allow, step, definition, squash, message }: ActionBody,
+  actions: readonly RunAction[],
+): void {
   const findings = [
     ...belongs("allow", allow, "allow", action),
     ...belongs("step", step, "fork", action),
     ...belongs("definition", definition, "adopt", action),
+    ...belongs("squash", squash, "merge", action, true),
+    ...belongs("message", message, "merge", action, true),
   ];
   if (findings.length > 0) throw invalid("action_invalid", findings);
   const possible = actions.find((each) => each.action === action);

@@ -17,7 +17,6 @@ import {
   type Operation,
   readActions,
   readAdoption,
-  runActions,
 } from "./actions.ts";
 import { runAsked } from "./asked.ts";
 import { readGraph, runGraph } from "./graph.ts";
@@ -35,6 +34,7 @@ import {
   transcriptQuery,
 } from "./history.ts";
 import { readNow, runsNow } from "./now.ts";
+import { runActions } from "./possible-actions.ts";
 import { readPrompt, sentPrompt } from "./prompts.ts";
 import { readQueue, runQueue } from "./queue.ts";
 import { reach, reachQuery, readReach } from "./reach.ts";

@@ -2,8 +2,8 @@ import type { EventBody } from "@cuebook/run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { askingRun } from "../testing/asking-run.ts";
 import { type Browser, signedIn } from "../testing/client.ts";
-import type { RunActions } from "./actions.ts";
 import type { RunHistory, TranscriptPart } from "./history.ts";
+import type { RunActions } from "./possible-actions.ts";
 
 let run: Awaited<ReturnType<typeof askingRun>>;
 let browser: Browser;
@@ -151,6 +151,7 @@ describe("a run", () => {
     });
     expect(await cancel(2, "c")).toMatchObject({ status: 409, code: "run_ended" });
     expect(((await browser.get("/v1/runs/r1/actions")).json as RunActions).actions).toMatchObject([
+      { action: "pause", effect: expect.stringContaining("waits until it is resumed") },
       { action: "cancel", effect: expect.stringContaining("The process that drives it ends its agents") },
     ]);
   });
@@ -158,10 +159,11 @@ describe("a run", () => {
   test.each([
     [
       {},
-      '"action" is missing; expected "resume", "allow", "cancel", "fork" or "adopt"; "version" is missing; expected a whole number',
+      '"action" is missing; expected "resume", "allow", "pause", "cancel", "merge", "apply", "fork" or "adopt"; "version" is missing; expected a whole number',
     ],
     [{ action: "allow", version: 1 }, '"allow" is missing; the action "allow" needs it'],
     [{ action: "cancel", version: 1, step: 1 }, '"step" belongs to "fork"'],
+    [{ action: "cancel", version: 1, squash: true }, '"squash" belongs to "merge"'],
     [{ action: "adopt", version: 1 }, '"definition" is missing; the action "adopt" needs it'],
     [{ action: "fork", version: 1, steps: 1 }, '"steps" is not declared; did you mean "step"?'],
     [{ action: "allow", version: 1, allow: 1001 }, '"allow" must be at most 1000, but is the number 1001'],

@@ -1,5 +1,5 @@
 import { rule, waivedCheck } from "@cuebook/run/journal";
-import { listedQuestion, questionFields, standing } from "@cuebook/server";
+import { continuation, listedQuestion, questionFields, standing } from "@cuebook/server";
 import { list, mapping, nullable, of, text } from "@cuebook/shape";
 import { decisionView } from "./decision.ts";
 import { permissionView } from "./permission.ts";
@@ -16,7 +16,7 @@ export const openQuestion = mapping({
 });
 
 /** The fields of an answer, as the HTTP API has them. */
-export const answeredFields = { id: text("The address of the question."), ...standing };
+export const answeredFields = { id: text("The address of the question."), ...standing, ...continuation };
 
 /** Questions as the HTTP API has them, with all fields of what is shown. */
 export const questionShapes = {

@@ -12,7 +12,10 @@ import { Adoption } from "./adoption.tsx";
 const labels = {
   resume: "Resume",
   allow: "Allow more",
+  pause: "Pause",
   cancel: "Cancel the run",
+  merge: "Merge",
+  apply: "Apply the changes",
   fork: "Fork",
   adopt: "Adopt the workflow",
 } as const satisfies Readonly<Record<ActionName, string>>;
@@ -79,7 +82,10 @@ function ChosenAction({ run, version, action: { action, effect, steps = [] }, st
   const command = {
     resume: `cuebook runs resume ${run}`,
     allow: `cuebook runs resume ${run} --allow ${allow}`,
+    pause: `cuebook runs pause ${run}`,
     cancel: `cuebook runs cancel ${run}`,
+    merge: `cuebook runs merge ${run}`,
+    apply: `cuebook runs apply ${run}`,
     fork: `cuebook runs fork ${run}/${step}`,
     adopt: `cuebook runs adopt ${run}`,
   }[action];
