@@ -207,7 +207,7 @@ graph:
     const { code, out, err } = await cuebook(at, ["check", "--graph", "w.workflow.yaml"]);
     expect(code).toBe(1);
     expect(out).toMatch(/^flowchart TD\n/);
-    expect(out).toContain('  n1 -->|"_<br/>unchecked"| n2\n');
+    expect(out).toContain('  n1 -->|"done<br/>unchecked"| n2\n');
     expect(out).toContain('  n2["b<br/>not proved"]\n');
     expect(err).toContain("error[unknown_name]: ");
     expect(err).toMatch(/\n1 error, 0 warnings, 1 remark in 1 file, 1 unchecked\n$/);

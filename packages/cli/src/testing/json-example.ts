@@ -1,4 +1,4 @@
-import { userInfo } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { isRecord } from "@cuebook/settings/values";
 import { valuesIn } from "./declared-output.ts";
 
@@ -24,6 +24,7 @@ export function jsonExample(out: string, state: string): string {
       (result, run) => result.replaceAll(run, "7k3mq2w9xe"),
       text
         .replaceAll(state, "/home/ann/.local/state")
+        .replaceAll(`${tmpdir()}/`, "/tmp/")
         .replaceAll(/(?:\/tmp\/)?cuebook-cli-\w+(?:-[0-9a-f]{8})?/g, (found) => (found.startsWith("/") ? home : "shop"))
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "2026-01-31T09:30:00.000Z")
         .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}\b/g, "2f0c9a7e-51b3-4d0e-9a64-7c1d8e2b9f35")
