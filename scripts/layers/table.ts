@@ -396,7 +396,7 @@ export const layers: readonly Layer[] = [
     folder: "web",
     name: "@cuebook/web",
     lines: 8150,
-    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx", "playground.ts"],
+    folders: ["api", "live", "scroll.ts", "router.ts", "parts", "pages", "navigation.tsx", "current.tsx", "app.tsx", "playground.ts"],
     packages: [
       "@cuebook/diagram",
       "@cuebook/run",
@@ -412,6 +412,7 @@ export const layers: readonly Layer[] = [
       "@codemirror/state",
       "@codemirror/view",
       "@preact/signals",
+      "diff",
       "mdast-util-from-markdown",
       "preact",
       "yaml",

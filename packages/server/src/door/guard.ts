@@ -7,8 +7,8 @@ import { Refusal } from "./refusal.ts";
 const safeHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy":
-    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
+    "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
     // The only script address that the page creates: that of its worker.
     "trusted-types cuebook-worker",
   "cross-origin-opener-policy": "same-origin",

@@ -6,12 +6,13 @@ import { assetFolder } from "./assets.ts";
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
+  ".woff2": "font/woff2",
 };
 
 /** The built page: its frame, and the files that it loads by their paths. */
 export interface AppFiles {
   readonly index: string;
-  readonly files: ReadonlyMap<string, { readonly type: string; readonly text: string }>;
+  readonly files: ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array<ArrayBuffer> }>;
 }
 
 /** The built page. None of its files has data, so everybody may read them. `undefined`: it was not built. */
@@ -22,7 +23,7 @@ export function readAppFiles(folder = join(assetFolder, "app")): AppFiles | unde
     const type = types[extname(name)];
     return type === undefined
       ? []
-      : [[`/app/${name}`, { type, text: readFileSync(join(folder, name), "utf8") }] as const];
+      : [[`/app/${name}`, { type, body: new Uint8Array(readFileSync(join(folder, name))) }] as const];
   });
   return { index: readFileSync(index, "utf8"), files: new Map(files) };
 }
