@@ -103,7 +103,7 @@ async function ofRun(): Promise<void> {
     const { link = "", url } = await lineWith(ui.stdout, {});
     const page = await pageOf(browser, "light");
     await page.goto(link);
-    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
     await page.goto(`${url}/runs`);
     await page.locator(".window-row a").first().click();
     await page.getByRole("link", { name: /planner/ }).waitFor();
@@ -139,7 +139,7 @@ async function ofService(): Promise<void> {
     const { link = "", url } = await lineWith(ui.stdout, {});
     const page = await pageOf(browser, "light", Date.now());
     await page.goto(link);
-    await page.getByRole("heading", { name: "Running now" }).waitFor();
+    await page.getByRole("region", { name: "At work now" }).waitFor();
     await page.getByText("SHOP-3").first().waitFor();
     await take(page, "page-home");
     await page.goto(`${url}/issues`);

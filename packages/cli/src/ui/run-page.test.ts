@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     await go(`/runs/${run}`);
     await page.getByText(/^Failed /).waitFor();
     await page.getByRole("button", { name: "Try again …", exact: true }).click();
-    await page.getByText("This process drives the run, which continues with writer.").waitFor();
+    await page.getByRole("dialog").getByText("This process drives the run, which continues with writer.").waitFor();
     await page.getByText(`cuebook runs resume ${run}`).waitFor();
     expect(await findingsOfAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Try again", exact: true }).click();

@@ -10,6 +10,9 @@ import type { StepPartProps } from "./step-panel.tsx";
 import { StoredTextView } from "./stored-text.tsx";
 import { TranscriptWindow } from "./transcript-window.ts";
 
+/** The longest text that is laid out at once, in UTF-16 units. */
+const longest = 4000;
+
 /** What the agents of a step did, beginning at the end. The view follows new events until the reader moves away from the end. */
 export function TranscriptView({ feed, state, step }: StepPartProps) {
   const view = useMemo(() => new TranscriptWindow(state.id, step.step), [state.id, step.step]);
@@ -108,13 +111,20 @@ function Turns({ events }: { readonly events: readonly TranscriptEvent[] }) {
         <div key={name} class="turn-entries">
           {turns.length > 1 && <h3 class="turn">{name}</h3>}
           {entries.map((entry) => (
-            <EntryView key={entry.seq} entry={entry} />
+            <div key={entry.seq} class={isLong(entry) ? "long" : ""}>
+              <EntryView entry={entry} />
+            </div>
           ))}
           {unknown > 0 && <p class="quiet">{unknown} messages of the client that Cuebook does not know.</p>}
         </div>
       ))}
     </>
   );
+}
+
+/** Whether an entry is laid out only in view: its text is so long that the rest must not wait for it. */
+function isLong(entry: Entry): boolean {
+  return (entry.is === "text" || entry.is === "notice") && typeof entry.text === "string" && entry.text.length > longest;
 }
 
 /** The entries of each turn. */

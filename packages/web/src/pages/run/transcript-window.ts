@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { getJson } from "../../api/client.ts";
 
 /** The most events, and UTF-16 units of JSON, that are kept: events that are farther away are read again on demand. */
-const most = { events: 400, size: 1_500_000 } as const;
+const most = { events: 400, size: 1_000_000 } as const;
 
 /** What is shown of a transcript. */
 interface Shown {
