@@ -31,7 +31,8 @@ const most = { title: 300, described: 60 } as const;
 export function drawing(graph: Graph, options: LayoutOptions = {}): Drawn {
   const { width, height, nodes, edges, regions } = layout(graph, options);
   const size = { width, height, viewBox: `0 0 ${width} ${height}` };
-  return element("svg", { class: "cuebook-graph", role: "img", ...size }, [
+  const name = options.isLive === true ? "cuebook-graph of-run" : "cuebook-graph";
+  return element("svg", { class: name, role: "img", ...size }, [
     element("title", {}, [shownText(graph.name, most.title)]),
     element("desc", {}, [description(graph)]),
     element("rect", { class: "paper", width, height }),
@@ -168,7 +169,7 @@ function edgeLabel({ edge, label }: PlacedEdge): Drawn[] {
   const { x, y, width, height, lines } = label;
   const step = font.line - 1;
   const first = y - ((lines.length - 1) * step) / 2 + font.size * 0.35;
-  const back = element("rect", { x: left(x, width), y: left(y, height), width, height, rx: 3 });
+  const back = element("rect", { x: left(x, width), y: left(y, height), width, height, rx: 8 });
   const title =
     edge.statuses.length === 0 ? [] : [element("title", {}, [shownText(edge.statuses.join(", "), most.title)])];
   const content = [...title, back, ...textLines(lines, { x, y: first }, step)];

@@ -2,6 +2,7 @@ import { type Definition, END, START, SUSPEND } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
 import { collapsed } from "./graph/collapse.ts";
 import { graphOf } from "./graph/of-definition.ts";
+import { drawing } from "./drawing.ts";
 import { svg } from "./svg.ts";
 import { definition, edge, forked } from "./testing/definitions.ts";
 import { shapes } from "./testing/shapes.ts";
@@ -88,6 +89,11 @@ describe("svg", () => {
     expect(text).toContain('<g class="node role is-failed"><title>b</title>');
     expect(text).toContain('<g class="edge flow is-done">');
     expect(text).toContain(">failed, 2 visits</text>");
+    const ofRun = JSON.stringify(drawing(graphOf(given, { live }), { isLive: true }));
+    expect(ofRun).toContain('"cuebook-graph of-run"');
+    expect(ofRun).toContain('["failed ×2"]');
+    expect(ofRun).toContain('["done"]');
+    expect(ofRun).not.toMatch(/"main"[^\]]*\["(?:_|\$END)"\]/);
     const proof = {
       prompts: [{ pointer: "/graph/a/done/prompt", state: "unproved" }] as const,
       reachable: new Set(["a"]),

@@ -28,7 +28,13 @@ export function keepScroll(): void {
   clearTimeout(timer);
   const places: Record<string, number> = scrollY > 0 ? { window: scrollY } : {};
   for (const pane of panes()) if (pane.scrollTop > 0) places[pane.dataset.pane ?? ""] = pane.scrollTop;
+  if (isSame(history.state?.places ?? {}, places)) return;
   history.replaceState({ ...history.state, places }, "");
+}
+
+function isSame(one: Places, other: Places): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
 /** Brings the panes to the places of the current entry, as their content comes; a person who scrolls ends that. */

@@ -1,4 +1,4 @@
-import { type GraphEdge, type GraphNode, liveText, markTexts } from "./graph.ts";
+import { type GraphEdge, type GraphNode, type Live, type LiveState, liveText, markTexts } from "./graph.ts";
 
 /** A line of a label, and whether it is the main one. */
 export interface LabelLine {
@@ -29,4 +29,43 @@ export function edgeLines({ statuses, notes, mark, live }: GraphEdge): LabelLine
   if (mark !== undefined) lines.push(markTexts[mark]);
   if (live !== undefined) lines.push(liveText(live, "time"));
   return [...shown.map((text) => ({ text, isMain: true })), ...lines.map((text) => ({ text, isMain: false }))];
+}
+
+/** The states of a node or an edge in a run, as a picture says them: what is done is said by its colour and form. */
+const stateWords: Readonly<Record<LiveState, string>> = {
+  active: "at work",
+  waiting: "waits",
+  failed: "failed",
+  cancelled: "stopped",
+  done: "",
+};
+
+/** A state with its number where it is more than one: `waits`, `×2`. Empty: it is done, once. */
+function shortLive({ is, times }: Live): string {
+  return [stateWords[is], times > 1 ? `×${times}` : ""].filter((part) => part !== "").join(" ");
+}
+
+const names: Readonly<Record<string, string>> = { $START: "start", $END: "end", $SUSPEND: "a person" };
+
+/** The lines of a node in a picture of a run: names as people say them, and its state where that is more than done. */
+export function shortNodeLines(node: GraphNode): LabelLine[] {
+  const { live, kind, ...rest } = node;
+  const isEnd = kind === "start" || kind === "end" || kind === "person";
+  const lines = nodeLines({ ...rest, kind, name: isEnd ? (names[node.name] ?? node.name) : node.name });
+  const text = live === undefined ? "" : shortLive(live);
+  return text === "" ? lines : [...lines, { text, isMain: false }];
+}
+
+/** The lines of an edge in a picture of a run. The only status of a role, `_`, says nothing. */
+export function shortEdgeLines(edge: GraphEdge): LabelLine[] {
+  const { live, ...rest } = edge;
+  const isOnly = edge.statuses.length === 1 && edge.statuses[0] === "_";
+  const [first, ...others] = edgeLines({
+    ...rest,
+    statuses: isOnly ? [] : edge.statuses.map((each) => each.replaceAll("_", " ")),
+  });
+  const text = live === undefined ? "" : shortLive(live);
+  if (text === "") return first === undefined ? others : [first, ...others];
+  if (first === undefined) return [{ text, isMain: false }];
+  return [{ ...first, text: `${first.text} ${text}` }, ...others];
 }

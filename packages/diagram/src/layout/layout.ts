@@ -1,7 +1,7 @@
 /** @folder The layout of a drawing: a place and a size for everything in it. */
 import { Graph as DagreGraph, type EdgeLabel, type GraphLabel, layout as layOut, type NodeLabel } from "@dagrejs/dagre";
 import type { Graph, GraphEdge, GraphNode, Live, Region } from "../graph/graph.ts";
-import { edgeLines, type LabelLine, nodeLines } from "../graph/labels.ts";
+import { edgeLines, type LabelLine, nodeLines, shortEdgeLines, shortNodeLines } from "../graph/labels.ts";
 import { columnsOf, shownText } from "../text/shown-text.ts";
 
 export interface Point {
@@ -83,7 +83,7 @@ export function layout(graph: Graph, { isLive = false }: LayoutOptions = {}): La
       const label = { ...size, ...placeOf(line) };
       const node = edge.from === edge.to ? placed.get(edge.from) : undefined;
       const points = node === undefined ? (line.points ?? []).map(placeOf) : loopBeside(node, label);
-      return { edge, points, label: label.lines.length === 0 ? undefined : label };
+      return { edge, points, label: label.lines.every(({ text }) => text === "") ? undefined : label };
     }),
     regions: graph.regions.map((region) => {
       const { width = 0, height = 0, ...place } = drawn.node(region.id);
@@ -116,7 +116,9 @@ function shownLines(lines: readonly LabelLine[], limit: number) {
 
 function nodeSize(node: GraphNode, isLive: boolean) {
   const keeps = isLive && livingKinds.has(node.kind);
-  const { lines, widest } = withRoom(nodeLines(node), keeps ? nodeLines({ ...node, live }) : [], most.node);
+  const { lines, widest } = isLive
+    ? withRoom(shortNodeLines(node), keeps ? shortNodeLines({ ...node, live }) : [], most.node)
+    : withRoom(nodeLines(node), [], most.node);
   const isSmall = node.kind === "start" || node.kind === "end" || node.kind === "person";
   const least = isSmall ? 0 : node.kind === "fork" || node.kind === "join" ? 150 : 90;
   const padding = isSmall ? { x: 20, y: 8 } : { x: 24, y: 16 };
@@ -136,9 +138,11 @@ function withRoom(lines: readonly LabelLine[], later: readonly LabelLine[], limi
 
 function labelSize(edge: GraphEdge, isLive: boolean) {
   const keeps = isLive && edge.statuses.length > 0;
-  const { lines, widest } = withRoom(edgeLines(edge), keeps ? edgeLines({ ...edge, live }) : [], most.edge);
+  const { lines, widest } = isLive
+    ? withRoom(shortEdgeLines(edge), keeps ? shortEdgeLines({ ...edge, live }) : [], most.edge)
+    : withRoom(edgeLines(edge), [], most.edge);
   if (lines.length === 0) return { lines, width: 0, height: 0 };
-  return { lines, width: Math.ceil(widest + 8), height: lines.length * (font.line - 1) + 4 };
+  return { lines, width: Math.ceil(widest + 14), height: lines.length * (font.line - 1) + 5 };
 }
 
 function placeOf({ x = 0, y = 0 }: Partial<Point>): Point {
