@@ -395,7 +395,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 8150,
+    lines: 10_900,
     folders: ["api", "live", "scroll.ts", "router.ts", "parts", "pages", "navigation.tsx", "current.tsx", "app.tsx", "playground.ts"],
     packages: [
       "@cuebook/diagram",

@@ -3,7 +3,6 @@ import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { join } from "node:path";
 import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
-import { iconNames } from "../../packages/web/src/parts/icon-names.ts";
 import { repositoryRoot } from "../files.ts";
 
 /** The folder of the built page: the server sends its files. */
@@ -68,8 +67,9 @@ function withFonts(sheet: string, target: string): string {
 
 /** The symbols of Lucide that the page uses, as one hidden picture. */
 function symbols(): string {
-  const all = iconNames.map((name) => {
-    const icon = readFileSync(join(installed, "lucide-static/icons", `${name}.svg`), "utf8");
+  const named: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(web, "static/symbols.json"), "utf8"));
+  const all = Object.entries(named).map(([name, file]) => {
+    const icon = readFileSync(join(installed, "lucide-static", file), "utf8");
     const shapes = icon.slice(icon.indexOf(">", icon.indexOf("<svg")) + 1, icon.lastIndexOf("</svg>"));
     return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.replaceAll(/\s*\n\s*/g, "")}</symbol>`;
   });

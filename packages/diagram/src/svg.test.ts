@@ -1,8 +1,8 @@
 import { type Definition, END, START, SUSPEND } from "@cuebook/workflow/model";
 import { describe, expect, test } from "vitest";
+import { drawing } from "./drawing.ts";
 import { collapsed } from "./graph/collapse.ts";
 import { graphOf } from "./graph/of-definition.ts";
-import { drawing } from "./drawing.ts";
 import { svg } from "./svg.ts";
 import { definition, edge, forked } from "./testing/definitions.ts";
 import { shapes } from "./testing/shapes.ts";

@@ -78,9 +78,9 @@ export function layout(graph: Graph, { isLive = false }: LayoutOptions = {}): La
   const placed = new Map(nodes.map((node) => [node.node.id, { ...node, ...placeOf(drawn.node(node.node.id)) }]));
   return measured(graph.name, {
     nodes: [...placed.values()],
-    edges: edges.map(({ edge, ...size }, number) => {
+    edges: edges.map(({ edge, pill, ...size }, number) => {
       const line = drawn.edge(edge.from, edge.to, String(number));
-      const label = { ...size, ...placeOf(line) };
+      const label = { ...size, width: pill, ...placeOf(line) };
       const node = edge.from === edge.to ? placed.get(edge.from) : undefined;
       const points = node === undefined ? (line.points ?? []).map(placeOf) : loopBeside(node, label);
       return { edge, points, label: label.lines.every(({ text }) => text === "") ? undefined : label };
@@ -136,13 +136,20 @@ function withRoom(lines: readonly LabelLine[], later: readonly LabelLine[], limi
   return { lines: [...now.lines, ...empty], widest: Math.max(now.widest, then.widest) };
 }
 
+/** The room of a label, and the width of the pill that is drawn in it: a live one may become wider. */
 function labelSize(edge: GraphEdge, isLive: boolean) {
   const keeps = isLive && edge.statuses.length > 0;
   const { lines, widest } = isLive
     ? withRoom(shortEdgeLines(edge), keeps ? shortEdgeLines({ ...edge, live }) : [], most.edge)
     : withRoom(edgeLines(edge), [], most.edge);
-  if (lines.length === 0) return { lines, width: 0, height: 0 };
-  return { lines, width: Math.ceil(widest + 14), height: lines.length * (font.line - 1) + 5 };
+  if (lines.length === 0) return { lines, width: 0, height: 0, pill: 0 };
+  const own = shownLines(lines, most.edge).widest;
+  return {
+    lines,
+    width: Math.ceil(widest + 14),
+    height: lines.length * (font.line - 1) + 5,
+    pill: Math.ceil(own + 14),
+  };
 }
 
 function placeOf({ x = 0, y = 0 }: Partial<Point>): Point {

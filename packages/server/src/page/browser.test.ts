@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { EventBody } from "@cuebook/run";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Door, openDoor } from "../door.ts";
@@ -128,11 +129,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     expect(await page.getByLabel("Comment").inputValue()).toBe("jk");
     await page.keyboard.press("Tab");
     await page.keyboard.press("k");
-    await page
-      .getByRole("heading", { name: "npm" })
-      .or(page.getByText("folder: packages/x"))
-      .first()
-      .waitFor();
+    await page.getByRole("heading", { name: "npm" }).or(page.getByText("folder: packages/x")).first().waitFor();
     await page.keyboard.press("u");
     await page.getByRole("heading", { name: "Inbox" }).waitFor();
     expect(await page.title()).toBe("2 open · Cuebook");
@@ -192,6 +189,44 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     await page.locator(".window-row a").first().focus();
     await page.keyboard.press("j");
     expect(await page.locator(".window-row").count()).toBeLessThan(60);
+    expect(visiting.problems).toEqual([]);
+  });
+
+  test("shows a run of 1,000 steps with fewer than 3,000 nodes, of which each is there when it is scrolled to", {
+    tags: ["long"],
+  }, async () => {
+    await using visiting = await visit([]);
+    const workspace = { repository: "/r", base: "b", branch: "c", path: "/p" };
+    const agent = { name: "a", kind: "replay", resume: true, resumeInterrupted: false };
+    const roles = ["writer", "checker", "printer"];
+    const steps = Array.from({ length: 1000 }, (_, at): EventBody[] => {
+      const place = { step: at + 1, try: 1 };
+      const role = roles[at % 3] ?? "";
+      const parents = at === 0 ? [] : [at];
+      return [
+        {
+          type: "step_started",
+          step: at + 1,
+          role,
+          visit: Math.floor(at / 3) + 1,
+          parents,
+          via: { role, status: "_" },
+        },
+        { type: "try_started", ...place, reason: "first", restore: false },
+        { type: "turn_requested", ...place, turn: 1, kind: "prompt", agent, prompt: "p" },
+        { type: "turn_completed", ...place, turn: 1, text: "t", durationMs: 1000, denied: [] },
+      ];
+    }).flat();
+    const pin = { definition: "d", object: "o" };
+    const created = { type: "run_created", workflow: "many", pin, issue: null, input: {}, workspace } as const;
+    await visiting.run.journal.create("m1", created, "2026-01-02T00:00:00.000Z", steps);
+    const page = await visiting.open(visiting.door.link("/runs/m1/steps/1000"));
+    await page.getByRole("link", { name: /^Step 1000 Writer, 334th/ }).waitFor();
+    expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThan(3000);
+    await page.evaluate("document.querySelector('[data-pane=steps]').scrollTop = 44 * 500");
+    await page.getByRole("link", { name: /^Step 505 / }).click();
+    await page.getByRole("heading", { name: /^Step 505 / }).waitFor();
+    expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThan(3000);
     expect(visiting.problems).toEqual([]);
   });
 

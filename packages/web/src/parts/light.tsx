@@ -29,6 +29,7 @@ export function lightOf(state: string): LightName | undefined {
 export function Light({ is, label = names[is] }: { readonly is: LightName; readonly label?: string }) {
   const said = label === "" ? ({ "aria-hidden": "true" } as const) : ({ role: "img", "aria-label": label } as const);
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label, or a sentence beside it
     <svg class={`light ${is}`} viewBox="0 0 16 16" {...said}>
       {forms[is]}
     </svg>

@@ -67,7 +67,7 @@ export function groupsOf({ questions, inbox, asking, failed }: Lists, since: num
 }
 
 function questionRow(question: ListedQuestion, run: RunSummary | undefined): InboxRow {
-  const { id, kind, message, askedAt, expiresAt, workflow, issue, step, session } = question;
+  const { id, kind, askedAt, expiresAt, workflow, issue, step, session } = question;
   const about = titleParts({ subject: run?.subject ?? "", issue, workflow: workflow ?? "" });
   const name = session === null ? about.title : session.client;
   const until = expiresAt === null ? [] : [`denied ${new Date(expiresAt).toLocaleTimeString("en-GB").slice(0, 5)}`];

@@ -39,7 +39,7 @@ export function ResultView({ state, whole: { diff, isAwaited } }: ResultProps) {
       {checks.length > 0 && (
         <Cell label="Checks" about={checks.map(({ name }) => name).join(", ")}>
           <Light is={checks.every(isPassed) ? "done" : "fail"} />
-          {checksText(checks)}
+          <span>{checksText(checks)}</span>
         </Cell>
       )}
       {review !== undefined && (

@@ -37,6 +37,7 @@ export function ScoreView({ state, score: { rows, lanes }, chosen, isWhole, box 
       <a class="whole" href={`/runs/${state.id}`} aria-current={isWhole ? "true" : undefined}>
         The whole run
       </a>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead through the links in it */}
       <div
         ref={list}
         class="score"

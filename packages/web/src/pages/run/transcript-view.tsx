@@ -124,7 +124,9 @@ function Turns({ events }: { readonly events: readonly TranscriptEvent[] }) {
 
 /** Whether an entry is laid out only in view: its text is so long that the rest must not wait for it. */
 function isLong(entry: Entry): boolean {
-  return (entry.is === "text" || entry.is === "notice") && typeof entry.text === "string" && entry.text.length > longest;
+  return (
+    (entry.is === "text" || entry.is === "notice") && typeof entry.text === "string" && entry.text.length > longest
+  );
 }
 
 /** The entries of each turn. */

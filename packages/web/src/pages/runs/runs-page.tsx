@@ -1,5 +1,4 @@
 import { outsideWords, type RunSummary, requestStateOf } from "@cuebook/run";
-import type { RunItem } from "@cuebook/server";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { now } from "../../live/clock.ts";
 import { follow } from "../../live/stream.ts";
