@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     await page.getByRole("link", { name: /^Step 9 Writer, 5th/ }).click();
     const title = page.getByRole("heading", { name: "Step 9 Writer, 5th" });
     await title.waitFor();
-    // The panel stands beside the list, in view, and nothing was scrolled.
+    // The panel is beside the list, in view, and nothing was scrolled.
     const top = (await page.locator(".detail .tabs").boundingBox())?.y ?? 900;
     expect(top).toBeLessThan(300);
     expect(await page.evaluate("[scrollY, document.querySelector('[data-pane=steps]').scrollTop]")).toEqual([0, 200]);
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     await visitor[Symbol.asyncDispose]();
   });
 
-  test("files that are missing after an update load again by themselves, once", { tags: ["long"] }, async () => {
+  test("files that are missing after an update are loaded again automatically, once", { tags: ["long"] }, async () => {
     await using trial = await pageTrial(loop(2), {});
     const { page, visitor } = await visiting(trial);
     let isAway = true;

@@ -14,7 +14,7 @@ export interface PageEntry {
   /** Absent: no link in the navigation. */
   readonly name?: string;
   readonly icon?: IconName;
-  /** It divides its room into panes that scroll by themselves; absent: all of it scrolls as one. */
+  /** It divides its room into panes that scroll separately; absent: all of it scrolls as one. */
   readonly isPaned?: true;
   load(): Promise<PageComponent>;
 }

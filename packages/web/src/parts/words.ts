@@ -13,7 +13,7 @@ export function statusWords(status: string): string {
 }
 
 /** A role at the beginning of a line: `code_reviewer` is "Code reviewer". */
-export function roleName(role: string): string {
+function roleName(role: string): string {
   const words = statusWords(role);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

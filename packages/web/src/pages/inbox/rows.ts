@@ -3,7 +3,7 @@ import type { InboxItems, ListedQuestion, QuestionList, RunItem, RunItems, Shown
 import { address } from "../../api/address.ts";
 import type { LightName } from "../../parts/light.tsx";
 import { costText } from "../../parts/state-word.tsx";
-import { counted, firstLine, gateWords, runTitle, statusWords, titleParts } from "../../parts/words.ts";
+import { counted, firstLine, gateWords, statusWords, titleParts } from "../../parts/words.ts";
 import { kindNames } from "../question/texts.ts";
 
 /** The lists that the inbox is made of. */
@@ -142,9 +142,4 @@ function failedRow(item: RunItem): InboxRow {
       (each) => each !== "",
     ),
   };
-}
-
-/** What a run at work is called. */
-export function nowTitle(summary: RunSummary): string {
-  return titleParts(summary).title || runTitle(summary);
 }

@@ -14,7 +14,7 @@ export interface Following {
 
 /**
  * Follows the end of what a box shows. Following is a state that only the reader ends: by the wheel, a finger, a key, the scroll bar or
- * a selection. A box also scrolls when its content is laid out anew, so a `scroll` event ends nothing; it only begins again at the end.
+ * a selection. A box also scrolls when its content is laid out again, so a `scroll` event ends nothing; it only begins again at the end.
  * @param isAtEnd whether the box has the end of the text
  */
 export function useFollowing(

@@ -58,7 +58,7 @@ export function scoreOf(state: RunState, isDriven: boolean): Score {
 /** What came of a step: the outcome of its tests, its status, or why it failed. */
 export function outcomeOf(state: RunState, step: Step): string {
   const { result, tries } = step;
-  if (step.isRewound === true || step.isWithdrawn === true) return "taken back";
+  if (step.isRewound === true || step.isWithdrawn === true) return "withdrawn";
   if (result?.is === "failed") return firstLine(result.error.message);
   if (result?.is === "exhausted") return "no valid output";
   const turns = tries.flatMap((each) => each.turns);

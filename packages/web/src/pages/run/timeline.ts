@@ -22,7 +22,7 @@ export type TimelineRow =
 /** The steps of a run and its waits for people, in the order in which they began. */
 export function timelineOf(state: RunState, isDriven: boolean): TimelineRow[] {
   const steps = state.steps.map((step) => {
-    // Only what a process drives goes on: the end of every other step is known.
+    // Only what a process drives continues: the end of every other step is known.
     const isAtWork = isDriven && state.active.includes(step.step) && isOpen(state);
     const to = step.endedAt ?? (isAtWork ? undefined : lastTime(step));
     return { is: "step", from: step.startedAt, to, step } as const;

@@ -8,7 +8,7 @@ const rows = ["2026-11-28T11:00:00", "2026-11-28T10:00:00", "2026-11-27T10:00:00
   (at, run) => ({ run: `r${run}`, createdAt: new Date(at).toISOString() }) as RunItem,
 );
 
-test("the rows of each day stand under its name", () => {
+test("the rows of each day are below its name", () => {
   const entries = entriesOf(rows, heights, now);
   expect(entries.map((each) => [each.is === "day" ? each.name : each.item.run, each.top])).toEqual([
     ["Today", 0],
