@@ -39,7 +39,10 @@ describe.skipIf(!hasChromium)(`many tabs of one browser${neededChromium}`, { tim
       await expect.poll(async () => (await trial.host.journal.read(run)).length).toBeGreaterThan(3);
       const path = `/runs/${run}/steps/1/transcript`;
       pages.push(await visitor.open(n === 0 ? trial.door.link(path) : `${trial.door.url}${path}`));
-      await pages.at(-1)?.getByText(/^At work: writer/).waitFor();
+      await pages
+        .at(-1)
+        ?.getByText(/^At work: writer/)
+        .waitFor();
     }
     const openNext = (index: number) => {
       for (const all of gates.values()) all[index]?.resolve();

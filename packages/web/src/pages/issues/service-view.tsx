@@ -147,7 +147,7 @@ function Column({ column: { column, total, issues }, file, onChoose, onMore }: C
   return (
     <section class="column" data-column={column} aria-label={name}>
       <h3>
-        {name} <span class="quiet number">{total.toLocaleString("en")}</span>
+        {name} <span class="quiet number">{total === 0 ? "" : total.toLocaleString("en")}</span>
       </h3>
       <ul>
         {issues.map((issue) => (
