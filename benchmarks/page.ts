@@ -35,10 +35,10 @@ try {
   const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
   const page = await context.newPage();
   await page.goto(door.link());
-  await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+  await page.getByRole("heading", { name: "Inbox" }).waitFor();
   stdout.write(`| the page with ${runs.toLocaleString("en")} runs | |\n|---|---|\n`);
   for (const [name, path, sign] of [
-    ["home", "/", "#waits-title"],
+    ["inbox", "/", ".item"],
     ["runs", "/runs", ".window-row"],
     ["costs", "/costs", ".costs tbody tr"],
     ["playground", "/playground", ".passage"],

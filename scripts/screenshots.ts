@@ -103,11 +103,11 @@ async function ofRun(): Promise<void> {
     const { link = "", url } = await lineWith(ui.stdout, {});
     const page = await pageOf(browser, "light");
     await page.goto(link);
-    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
     await page.goto(`${url}/runs`);
     await page.locator(".window-row a").first().click();
-    await page.getByRole("link", { name: /planner/ }).waitFor();
-    await page.locator(".graph svg").waitFor();
+    await page.getByRole("link", { name: /^Step 1 Planner/ }).waitFor();
+    await page.locator(".changed").first().waitFor();
     await take(page, "page-run");
     await page.emulateMedia({ colorScheme: "dark" });
     await take(page, "page-run-dark");
@@ -115,8 +115,6 @@ async function ofRun(): Promise<void> {
     await page.goto(`${page.url()}/steps/4/prompt`);
     await page.locator("[data-passage].step").first().click();
     await page.locator(".prompt .source dl").waitFor();
-    await page.locator(".prompt").scrollIntoViewIfNeeded();
-    await page.evaluate("document.querySelector('.prompt').scrollIntoView()");
     await take(page, "page-prompt");
     await page.context().close();
   } finally {
@@ -139,8 +137,8 @@ async function ofService(): Promise<void> {
     const { link = "", url } = await lineWith(ui.stdout, {});
     const page = await pageOf(browser, "light", Date.now());
     await page.goto(link);
-    await page.getByRole("heading", { name: "Running now" }).waitFor();
-    await page.getByText("SHOP-3").first().waitFor();
+    await page.getByRole("region", { name: "At work now" }).waitFor();
+    await page.locator(".stage").getByText("SHOP-3").waitFor();
     await take(page, "page-home");
     await page.goto(`${url}/issues`);
     await page.getByText("SHOP-5").first().waitFor();

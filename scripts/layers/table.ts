@@ -206,7 +206,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "diagram",
     name: "@cuebook/diagram",
-    lines: 1950,
+    lines: 2000,
     folders: ["text", "graph", "layout", "."],
     packages: ["@cuebook/run", "@cuebook/workflow/model"],
     libraries: ["@dagrejs/dagre"],
@@ -397,8 +397,19 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 8150,
-    folders: ["api", "live", "router.ts", "parts", "pages", "app.tsx", "playground.ts"],
+    lines: 10_900,
+    folders: [
+      "api",
+      "live",
+      "scroll.ts",
+      "router.ts",
+      "parts",
+      "pages",
+      "navigation.tsx",
+      "current.tsx",
+      "app.tsx",
+      "playground.ts",
+    ],
     packages: [
       "@cuebook/diagram",
       "@cuebook/run",
@@ -414,6 +425,7 @@ export const layers: readonly Layer[] = [
       "@codemirror/state",
       "@codemirror/view",
       "@preact/signals",
+      "diff",
       "mdast-util-from-markdown",
       "preact",
       "yaml",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { svgStyle } from "@cuebook/diagram";
@@ -13,18 +14,24 @@ export const builtPage = join(repositoryRoot, "packages/server/assets/app");
 export const builtPlayground = join(repositoryRoot, "packages/web/dist/playground");
 
 const web = join(repositoryRoot, "packages/web");
+const installed = join(repositoryRoot, "node_modules");
 const playgroundWorker = { "playground-worker": "src/pages/playground/worker.ts" };
 const newsWorker = { "news-worker": "src/live/worker.ts" };
 
+/** The fonts of the page, by their names in the style sheet. */
+const fonts = { geist: "geist-latin-wght-normal", "geist-mono": "geist-mono-latin-wght-normal" } as const;
+
 /**
- * Builds the page: one module with the frame, one for each page that is loaded when it is opened, two workers, and one style sheet.
+ * Builds the page: one module with the frame, one for each page that is loaded when it is opened, two workers, one style sheet, and the
+ * fonts. The symbols are in the frame.
  * @param target the folder that is written; what was in it is removed
  * @throws Error for a warning of the bundler, too
  */
 export async function buildPage(target: string): Promise<void> {
   await buildModules({ main: "src/index.ts" }, target);
   await bundle(newsWorker, target);
-  cpSync(join(web, "static"), target, { recursive: true });
+  const frame = readFileSync(join(web, "static/index.html"), "utf8");
+  writeFileSync(join(target, "index.html"), frame.replace("<!-- symbols -->", symbols()));
 }
 
 /** Builds the playground alone: files that any server can send from any path. It has the same conditions as the page. */
@@ -44,7 +51,32 @@ async function buildModules(input: Readonly<Record<string, string>>, target: str
   const sheets = readdirSync(styles)
     .toSorted()
     .map((name) => readFileSync(join(styles, name), "utf8"));
-  writeFileSync(join(target, "app.css"), [...sheets, svgStyle].join("\n"));
+  writeFileSync(join(target, "app.css"), withFonts([...sheets, svgStyle].join("\n"), target));
+}
+
+/** Copies the fonts, each under a name with its hash, and the licence that they come with. @returns the sheet with these names */
+function withFonts(sheet: string, target: string): string {
+  let text = sheet;
+  for (const [name, file] of Object.entries(fonts)) {
+    const folder = join(installed, "@fontsource-variable", name);
+    const font = readFileSync(join(folder, `files/${file}.woff2`));
+    const hash = createHash("sha256").update(font).digest("base64url").slice(0, 8);
+    writeFileSync(join(target, `${name}${hashMark}${hash}.woff2`), font);
+    copyFileSync(join(folder, "LICENSE"), join(target, `${name}-LICENSE.txt`));
+    text = text.replace(`"${name}.woff2"`, `"${name}${hashMark}${hash}.woff2"`);
+  }
+  return text;
+}
+
+/** The symbols of Lucide that the page uses, as one hidden picture. */
+function symbols(): string {
+  const named: Readonly<Record<string, string>> = JSON.parse(readFileSync(join(web, "static/symbols.json"), "utf8"));
+  const all = Object.entries(named).map(([name, file]) => {
+    const icon = readFileSync(join(installed, "lucide-static", file), "utf8");
+    const shapes = icon.slice(icon.indexOf(">", icon.indexOf("<svg")) + 1, icon.lastIndexOf("</svg>"));
+    return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.replaceAll(/\s*\n\s*/g, "")}</symbol>`;
+  });
+  return `<!-- Lucide, ISC licence --><svg class="unseen" aria-hidden="true">${all.join("")}</svg>`;
 }
 
 async function bundle(input: Readonly<Record<string, string>>, target: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -26,6 +26,15 @@ test("the frame of the page is smaller than 40 kB, compressed", () => {
   const files = ["index.html", "app.css", ...loadedBy("main.js")];
   const size = files.reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
   expect(size).toBeLessThan(40_000);
+  expect(gzipSync(read("app.css")).length).toBeLessThan(12_000);
+});
+
+test("the page has its own fonts, each under a name with its hash, and less than 60 kB in all", () => {
+  const fonts = readdirSync(folder).filter((name) => name.endsWith(".woff2"));
+  expect(fonts.map((name) => name.replace(/~[\w-]{8}\.woff2$/, ""))).toEqual(["geist", "geist-mono"]);
+  expect(fonts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)).toBeLessThan(60_000);
+  const loaded = [...read("app.css").matchAll(/url\("([^"]*)"\)/g)].map(([, name]) => name);
+  expect(loaded).toEqual(fonts);
 });
 
 test("the playground's editor and its worker are each smaller than their share, and are loaded by no other page", () => {
@@ -39,7 +48,10 @@ test("the playground's editor and its worker are each smaller than their share, 
 
 test("the page loads nothing of others, and makes no code of strings", () => {
   for (const name of readdirSync(folder).filter((each) => /\.(?:js|css|html)$/.test(each))) {
-    const found = /\beval\(|new Function\(|url\((?!'data:)|@import|<script>|style="/.exec(read(name));
+    const found =
+      /\beval\(|new Function\(|url\((?!'data:|"geist(?:-mono)?~[\w-]{8}\.woff2"\))|@import|<script>|style="/.exec(
+        read(name),
+      );
     expect([name, found?.[0]]).toEqual([name, undefined]);
   }
 });

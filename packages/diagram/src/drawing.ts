@@ -168,7 +168,7 @@ function edgeLabel({ edge, label }: PlacedEdge): Drawn[] {
   const { x, y, width, height, lines } = label;
   const step = font.line - 1;
   const first = y - ((lines.length - 1) * step) / 2 + font.size * 0.35;
-  const back = element("rect", { x: left(x, width), y: left(y, height), width, height, rx: 3 });
+  const back = element("rect", { x: left(x, width), y: left(y, height), width, height, rx: 8 });
   const title =
     edge.statuses.length === 0 ? [] : [element("title", {}, [shownText(edge.statuses.join(", "), most.title)])];
   const content = [...title, back, ...textLines(lines, { x, y: first }, step)];

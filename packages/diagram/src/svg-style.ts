@@ -18,6 +18,7 @@ const light = {
   bar: "#3d4f66",
   "bar-ink": "#ffffff",
   region: "#9aa7b5",
+  pill: "#d5dbe2",
 } as const;
 
 const dark: Readonly<Record<keyof typeof light, string>> = {
@@ -39,6 +40,7 @@ const dark: Readonly<Record<keyof typeof light, string>> = {
   bar: "#c3cfdd",
   "bar-ink": "#14181d",
   region: "#5d6a78",
+  pill: "#343c46",
 };
 
 const rules = `
@@ -57,7 +59,7 @@ const rules = `
 .cuebook-graph .line{fill:none;stroke:var(--line);stroke-width:1.2}
 .cuebook-graph .tip{fill:var(--line)}
 .cuebook-graph .asks .line{stroke-dasharray:3 3}
-.cuebook-graph .label>rect{fill:var(--paper)}
+.cuebook-graph .label>rect{fill:var(--paper);stroke:var(--pill)}
 .cuebook-graph .node.unproved>rect,.cuebook-graph .node.unproved>polygon{fill:var(--red);stroke:var(--red-line);stroke-width:2}
 .cuebook-graph .node.unchecked>rect,.cuebook-graph .node.unchecked>polygon{stroke:var(--amber-line);stroke-width:2}
 .cuebook-graph .node.unreachable>rect,.cuebook-graph .node.unreachable>polygon{stroke:var(--line);fill:var(--quiet);stroke-dasharray:5 5}
@@ -73,6 +75,7 @@ const rules = `
 .cuebook-graph .edge.is-done .tip{fill:var(--green-line)}
 .cuebook-graph.is-live .edge:not(.is-done,.is-waiting) .line{stroke-dasharray:2 4;opacity:.6}
 .cuebook-graph.is-live .edge:not(.is-done,.is-waiting) .tip{opacity:.6}
+.cuebook-graph.is-live .node:is(.role,.work,.approver,.group):not([class*="is-"])>:is(rect,polygon){fill:var(--paper);stroke-dasharray:3 4}
 .cuebook-graph .edge.is-waiting .line{stroke:var(--amber-line);stroke-width:2}
 `;
 

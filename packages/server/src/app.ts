@@ -66,8 +66,8 @@ export function createApp(host: ServerHost, options: AppOptions): App {
     }),
   );
   addRoutes(app, apiRoutes(host, options), doorkeeper);
-  addPageRoutes(app);
-  app.notFound((c) => c.json(notFound(c.get("arrival")).body, 404));
+  const pageAt = addPageRoutes(app);
+  app.notFound((c) => pageAt(c) ?? c.json(notFound(c.get("arrival")).body, 404));
   app.onError((error, c) => {
     const refusal = error instanceof Refusal ? error : refusalOf(error, onFailure);
     return c.json(refusal.body, refusal.status, refusal.headers);

@@ -1,12 +1,11 @@
 import { visible } from "@cuebook/tools/text";
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { connection, lookAgain } from "./api/connection.ts";
 import { readSession, type Session, session, signIn } from "./api/session.ts";
+import { Current } from "./current.tsx";
+import { followOverview } from "./live/overview.ts";
 import { repeated } from "./live/repeat.ts";
-import { type PageEntry, pages } from "./pages/pages.ts";
-import { Problem } from "./parts/problem.tsx";
-import { matched, place } from "./router.ts";
+import { Navigation, TabBar } from "./navigation.tsx";
 
 /** The page: its frame, and the page that the address names. */
 export function App() {
@@ -22,37 +21,26 @@ export function App() {
   const state = session.value;
   if (state === undefined) return null;
   if (state.is === "out") return <SignIn why={state.why} newLink={state.newLink} />;
+  return <Frame session={state} />;
+}
+
+function Frame({ session: { project, name, scope } }: { readonly session: Extract<Session, { is: "in" }> }) {
+  useEffect(followOverview, []);
+  const who = `${visible(name)}${scope === "admin" ? "" : `, may ${scope}`}`;
   return (
     <>
       <a class="skip" href="#main">
         Skip to the content
       </a>
-      <header class="top">
-        <span class="name">Cuebook</span>
-        <nav aria-label="Pages">
-          {pages.flatMap(({ patterns: [pattern], name }) =>
-            name === undefined ? [] : [<Link key={pattern} to={pattern} name={name} />],
-          )}
-        </nav>
-        <span class="project">
-          {visible(state.project)} · <Who session={state} />
-        </span>
+      <div class="app">
+        <Navigation project={project} who={who} />
         <Connection />
-      </header>
-      <main id="main" tabIndex={-1}>
-        <Current />
-      </main>
+        <main id="main" tabIndex={-1}>
+          <Current />
+        </main>
+        <TabBar />
+      </div>
     </>
-  );
-}
-
-/** The name of the person, and their scope if it is less than everything. */
-function Who({ session: { name, scope } }: { readonly session: Extract<Session, { is: "in" }> }) {
-  return (
-    <span class="who">
-      {visible(name)}
-      {scope !== "admin" && `, may ${scope}`}
-    </span>
   );
 }
 
@@ -69,21 +57,11 @@ function Connection() {
   const { value } = connection;
   if (value.is === "open") return null;
   return (
-    <span role="status" class="lost">
+    <p role="status" class="lost">
       {value.is === "lost"
         ? "The connection is lost. Trying again."
         : `This browser is signed out. ${value.newLink} When it is signed in, this page continues.`}
-    </span>
-  );
-}
-
-function Link({ to, name }: { readonly to: string; readonly name: string }) {
-  const { path } = place.value;
-  const isHere = path === to || (to !== "/" && path.startsWith(`${to}/`));
-  return (
-    <a href={to} aria-current={isHere ? "page" : undefined}>
-      {name}
-    </a>
+    </p>
   );
 }
 
@@ -98,38 +76,10 @@ function SignIn({ why, newLink }: { readonly why: string; readonly newLink: stri
     [],
   );
   return (
-    <main id="main">
+    <main id="main" class="empty">
       <h1>Not signed in</h1>
       <p role="status">{why}</p>
       <p>{newLink}</p>
     </main>
   );
-}
-
-/** The page of the address. Its code is loaded once. */
-function Current() {
-  const { path } = place.value;
-  const [entry, given] = entryAt(path);
-  const [loaded, setLoaded] = useState<{ readonly of: PageEntry; readonly page: ComponentType<object> }>();
-  const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    if (entry === undefined) return;
-    setFailure(undefined);
-    entry.load().then((page) => setLoaded({ of: entry, page: page as ComponentType<object> }), setFailure);
-  }, [entry]);
-  if (entry === undefined) return <Problem error={new Error("Nothing is at this address.")} />;
-  if (failure !== undefined) return <Problem error={failure} />;
-  if (loaded?.of !== entry) return null;
-  const { page: Page } = loaded;
-  return <Page key={entry.of?.map((name) => given[name]).join("/") ?? ""} {...given} />;
-}
-
-function entryAt(path: string): [PageEntry | undefined, Readonly<Record<string, string>>] {
-  for (const entry of pages) {
-    for (const pattern of entry.patterns) {
-      const given = matched(pattern, path);
-      if (given !== undefined) return [entry, given];
-    }
-  }
-  return [undefined, {}];
 }

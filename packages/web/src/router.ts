@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { options } from "preact";
 import { atBase, belowBase } from "./api/base.ts";
+import { keepScroll, restoreScroll } from "./scroll.ts";
 
 /** The current address of the page. Filters are in the query, so that every view has an address. */
 export const place = signal(read());
@@ -21,13 +22,14 @@ function read(): Place {
 
 /** Goes to an address of the page, without the base path. @param how `replace`: without a new entry in the history */
 export function go(to: string, how: "push" | "replace" = "push"): void {
-  history[how === "push" ? "pushState" : "replaceState"](null, "", atBase(to));
+  keepScroll();
+  history[how === "push" ? "pushState" : "replaceState"](how === "push" ? null : history.state, "", atBase(to));
   place.value = read();
-  if (how === "push") scrollTo(0, 0);
 }
 
 addEventListener("popstate", () => {
   place.value = read();
+  restoreScroll();
 });
 
 addEventListener("click", (event) => {

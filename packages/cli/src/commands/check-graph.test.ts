@@ -82,7 +82,7 @@ graph: { $START: { _: { role: a, prompt: x } }, a: { _: { role: $END } } }
 `;
     const { code, out, err } = await cuebook(folder({ "w.workflow.yaml": broken }), ["check", "--graph"]);
     expect(code).toBe(1);
-    expect(out).toContain('  n0 --> n1\n');
+    expect(out).toContain("  n0 --> n1\n");
     expect(err).toContain("error[unknown_key]");
   });
 

@@ -68,7 +68,7 @@ async function open(path: string): Promise<Page> {
   if (visitor === undefined) {
     visitor = await visitDoor(browser, door, { viewport: { width: 1200, height: 900 } });
     const first = await visitor.open(door.link);
-    await first.getByRole("heading", { name: "What waits for you" }).waitFor();
+    await first.getByRole("heading", { name: "Inbox" }).waitFor();
     await first.close();
   }
   visitor.problems.splice(0);
@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await page.getByRole("button", { name: "Start this run …" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await page.waitForURL(/\/runs\/[^/]+$/);
-    await page.getByText("It is done, after 2 steps.").waitFor();
+    await page.getByText(/^Done .*after 2 steps/).waitFor();
     writeFileSync(file, text);
     // A refusal is an error in the console.
     expect(visitor?.problems.filter((each) => !each.includes("409"))).toEqual([]);
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromiu
     await planEssay(page);
     await page.getByRole("button", { name: "Start this run …" }).click();
     await page.getByRole("button", { name: "Start", exact: true }).click();
-    await page.getByText("It waits: ").waitFor();
+    await page.getByText(/^Failed /).waitFor();
     const file = join(project.folder, "essay.workflow.yaml");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("prompt: Check it.", "prompt: Check it well."));

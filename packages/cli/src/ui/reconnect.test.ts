@@ -42,15 +42,15 @@ describe.skipIf(!hasChromium)(`the page of a command that was killed${neededChro
     let ui = await startUi(folder);
     await using visitor = await visitDoor(browser, ui);
     const page = await visitor.open(ui.link);
-    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
     await page.goto(`${ui.url}/runs`);
     await page.locator(".window-row a").first().click();
-    await page.getByText("At work: first.").waitFor();
-    await page.getByRole("link", { name: "1 first" }).click();
+    await page.getByText(/^At work: first/).waitFor();
+    await page.getByRole("link", { name: /^Step 1 First/ }).click();
     await page.getByRole("link", { name: "Transcript" }).click();
     await page.locator(".entries").getByText("I am first.").waitFor();
     await page.evaluate("globalThis.isSamePage = true");
-    const status = page.locator("header.top [role=status]");
+    const status = page.locator(".app > [role=status]");
 
     await ui.kill();
     await status.getByText("The connection is lost. Trying again.").waitFor();
@@ -60,10 +60,10 @@ describe.skipIf(!hasChromium)(`the page of a command that was killed${neededChro
     ui = await startUi(folder, ui.port);
     await status.getByText("This browser is signed out. For a new link, press Enter where cuebook ui runs").waitFor();
     const other = await visitor.open(ui.link);
-    await page.getByText("At work: second.").waitFor();
+    await page.getByText(/^At work: second/).waitFor();
     await status.waitFor({ state: "detached" });
     await other.goto(page.url());
-    await other.getByText("At work: second.").waitFor();
+    await other.getByText(/^At work: second/).waitFor();
     await other.locator(".entries").getByText("I am first.").waitFor();
     expect(await shown(page)).toEqual(await shown(other));
     expect((await shown(page)).lines?.filter((line) => line === "I am first.")).toHaveLength(1);
@@ -75,10 +75,10 @@ describe.skipIf(!hasChromium)(`the page of a command that was killed${neededChro
     await status.getByText("This browser is signed out.").waitFor();
     // A link with the address of the page does not load it again.
     await page.goto(`${page.url()}${new URL(ui.link).hash}`);
-    await page.getByText("At work: third.").waitFor();
+    await page.getByText(/^At work: third/).waitFor();
     open("third");
-    await page.getByText("It is done, after 3 steps.").waitFor();
-    await other.getByText("It is done, after 3 steps.").waitFor();
+    await page.getByText(/^Done .*after 3 steps/).waitFor();
+    await other.getByText(/^Done .*after 3 steps/).waitFor();
     expect(await shown(page)).toEqual(await shown(other));
     expect(await page.evaluate("globalThis.isSamePage")).toBe(true);
     expect((await running.ended).code).toBe(0);
@@ -104,7 +104,7 @@ async function startUi(folder: string, port = 0) {
 
 /** The steps and the lines of the transcript that a page shows. */
 async function shown(page: Page) {
-  const steps = await page.getByRole("link", { name: /^\d (first|second|third)/ }).count();
+  const steps = await page.getByRole("link", { name: /^Step \d (First|Second|Third)/ }).count();
   const entries = (await page.locator(".entries").textContent()) ?? "";
   return { steps, lines: entries.match(/(?:I am|So says) \w+\./g) };
 }

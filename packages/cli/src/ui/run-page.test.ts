@@ -68,12 +68,14 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     const run = await trial.start();
     expect((await trial.drive(run)).status).toBe("suspended");
     const { page, visitor, go } = await visiting(trial);
-    await go(`/runs/${run}`);
+    await go(`/runs/${run}/graph`);
     await page.getByRole("button", { name: /writer/ }).focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Step 1 writer" }).waitFor();
+    await page.getByRole("heading", { name: "Step 1 Writer" }).waitFor();
     expect(page.url()).toBe(`${trial.door.url}/runs/${run}/steps/1`);
-    await page.getByRole("link", { name: "May writer/_ lead to printer?" }).waitFor();
+    expect(await page.evaluate("document.activeElement.id")).toBe("detail-title");
+    await page.getByRole("link", { name: "Approve before the printer works" }).waitFor();
+    await page.getByText("It waits for you: Approve before the printer works").waitFor();
     await page.getByRole("button", { name: "Exact text" }).click();
     expect(await textOf(page, "Text of the output")).toContain("<img src=x onerror=alert(1)> ⟨U+202E⟩ ⟨U+001B⟩[31m");
     await page.getByRole("link", { name: "Transcript" }).click();
@@ -133,18 +135,18 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     isBroken = false;
     const { page, visitor, go } = await visiting(trial);
     await go(`/runs/${run}`);
-    await page.getByText("It waits: ").waitFor();
-    await page.getByRole("button", { name: "Resume …" }).click();
-    await page.getByText("This process drives the run, which continues with writer.").waitFor();
+    await page.getByText(/^Failed /).waitFor();
+    await page.getByRole("button", { name: "Try again …", exact: true }).click();
+    await page.getByRole("dialog").getByText("This process drives the run, which continues with writer.").waitFor();
     await page.getByText(`cuebook runs resume ${run}`).waitFor();
     expect(await findingsOfAxe(page)).toEqual([]);
-    await page.getByRole("button", { name: "Resume", exact: true }).click();
-    await page.getByText("It is done, after 2 steps.").waitFor();
-    await page.getByRole("button", { name: "Fork …" }).click();
+    await page.getByRole("button", { name: "Try again", exact: true }).click();
+    await page.getByText(/^Done .*after 2 steps/).waitFor();
+    await page.getByRole("button", { name: "Fork from a step …" }).click();
     await page.getByLabel("After step").selectOption("1");
-    await page.getByRole("button", { name: "Fork", exact: true }).click();
+    await page.getByRole("button", { name: "Fork from a step", exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith("/runs/") && !url.pathname.endsWith(run));
-    await page.getByText("It is done, after 2 steps.").waitFor();
+    await page.getByText(/^Done .*after 2 steps/).waitFor();
     expect(visitor.problems).toEqual([]);
     await visitor[Symbol.asyncDispose]();
   });
@@ -168,11 +170,11 @@ graph:
     expect((await trial.drive(run)).status).toBe("completed");
     const { page, visitor, go } = await visiting(trial);
     await go(`/runs/${run}`);
-    await page.getByRole("button", { name: "Fork …" }).click();
+    await page.getByRole("button", { name: "Fork from a step …" }).click();
     await page.getByLabel("After step").selectOption({ label: "2 left in branch 1" });
-    await page.getByRole("button", { name: "Fork", exact: true }).click();
+    await page.getByRole("button", { name: "Fork from a step", exact: true }).click();
     await page.waitForURL((url) => url.pathname.startsWith("/runs/") && !url.pathname.endsWith(run));
-    await page.getByText("It is done, after 4 steps.").waitFor();
+    await page.getByText(/^Done .*after 4 steps/).waitFor();
     expect(visitor.problems).toEqual([]);
     await visitor[Symbol.asyncDispose]();
   });
@@ -195,8 +197,8 @@ graph:
     await go(`/runs/${run}`);
     await page.getByText("It has not begun.").waitFor();
     const driving = trial.drive(run);
-    await page.getByText("At work: writer.").waitFor();
-    await page.getByRole("link", { name: "1 writer" }).click();
+    await page.getByText(/^At work: writer/).waitFor();
+    await page.getByRole("link", { name: /^Step 1 Writer/ }).click();
     await page.getByText("Working on it.").waitFor();
     await trial.reopen();
     await page.getByText("The connection is lost.").waitFor();
@@ -205,7 +207,7 @@ graph:
     await page.goto(trial.door.link(`/runs/${run}/steps/2`));
     await page.getByText("Printing.").waitFor();
     gates[1]?.resolve();
-    await page.getByText("It is done, after 2 steps.").waitFor();
+    await page.getByText(/^Done .*after 2 steps/).waitFor();
     expect((await driving).status).toBe("completed");
     await visitor[Symbol.asyncDispose]();
   });
@@ -224,7 +226,7 @@ graph:
     await go(`/runs/${run}/steps/1/transcript`);
     await page.getByText(new RegExp(`^message ${count} `)).waitFor();
     for (let times = 0; times < 10; times++) {
-      const first = page.locator(".entries section > *").first();
+      const first = page.locator(".turn-entries > *").first();
       const before = await first.textContent();
       await page.getByRole("button", { name: "Show earlier" }).click();
       await expect.poll(() => first.textContent(), { timeout: 20_000 }).not.toBe(before);
@@ -249,7 +251,7 @@ graph:
       const { page, visitor, go } = await visiting(trial, { colorScheme, viewport: { width: 360, height: 740 } });
       for (const part of ["output", "transcript", "prompt", "diff", "checks", "documents", "cost"]) {
         await go(`/runs/${run}/steps/1/${part}`);
-        await page.getByRole("heading", { name: "Step 1 writer" }).waitFor();
+        await page.getByRole("heading", { name: "Step 1 Writer" }).waitFor();
         await page.waitForLoadState("networkidle").catch(() => undefined);
         expect([part, await findingsOfAxe(page)]).toEqual([part, []]);
         expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);

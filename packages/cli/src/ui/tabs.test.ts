@@ -39,19 +39,22 @@ describe.skipIf(!hasChromium)(`many tabs of one browser${neededChromium}`, { tim
       await expect.poll(async () => (await trial.host.journal.read(run)).length).toBeGreaterThan(3);
       const path = `/runs/${run}/steps/1/transcript`;
       pages.push(await visitor.open(n === 0 ? trial.door.link(path) : `${trial.door.url}${path}`));
-      await pages.at(-1)?.getByText("At work: writer.").waitFor();
+      await pages
+        .at(-1)
+        ?.getByText(/^At work: writer/)
+        .waitFor();
     }
     const openNext = (index: number) => {
       for (const all of gates.values()) all[index]?.resolve();
     };
     openNext(0);
-    for (const page of pages) await page.getByText("The first word.").waitFor();
+    for (const page of pages) await page.locator(".entries").getByText("The first word.").waitFor();
     await pages[0]?.close();
     openNext(1);
     for (const page of pages.slice(1)) {
-      await page.getByText("The second word.").waitFor();
-      await page.getByText(/^It is done, after 1 step/).waitFor();
-      expect(await page.getByText("The first word.").count()).toBe(1);
+      await page.locator(".entries").getByText("The second word.").waitFor();
+      await page.getByText(/^Done.* after 1 step/).waitFor();
+      expect(await page.locator(".entries").getByText("The first word.").count()).toBe(1);
     }
     await Promise.all(driving);
     expect(visitor.problems).toEqual([]);

@@ -1,10 +1,6 @@
 /** @folder The effects of a run: asks `decide` for the next commands, performs them, records what happened. */
 import { CuebookError } from "@cuebook/error";
-import {
-  isOpen,
-  type RunState,
-  stateOf,
-} from "@cuebook/run";
+import { isOpen, type RunState, stateOf } from "@cuebook/run";
 import { withPermit } from "@cuebook/system";
 import { deriveHost } from "../host/derive.ts";
 import type { Host } from "../host/host.ts";

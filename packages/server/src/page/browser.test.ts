@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { EventBody } from "@cuebook/run";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Door, openDoor } from "../door.ts";
@@ -34,12 +35,12 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;
     const page = await open(door.link());
-    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
     expect(page.url()).toBe(`${door.url}/`);
     await page.getByRole("link", { name: "docs/1.md" }).waitFor();
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Permission Create file: docs/1.md" }).waitFor();
+    await page.getByRole("heading", { name: "Create file: docs/1.md" }).waitFor();
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");
     await page.getByText("Allowed once by ann").waitFor();
@@ -122,19 +123,15 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     await page.getByText("folder: packages/x⟨U+202E⟩").waitFor();
     await page.getByText('Stores the rule: { decide: deny, tool: "runCommand"').waitFor();
     await page.keyboard.press("j");
-    await page.getByRole("heading", { name: "Permission Create file: docs/2.md" }).waitFor();
+    await page.getByRole("heading", { name: "Create file: docs/2.md" }).waitFor();
     await page.keyboard.press("c");
     await page.keyboard.type("jk");
     expect(await page.getByLabel("Comment").inputValue()).toBe("jk");
     await page.keyboard.press("Tab");
     await page.keyboard.press("k");
-    await page
-      .getByRole("heading", { name: "Permission npm" })
-      .or(page.getByText("folder: packages/x"))
-      .first()
-      .waitFor();
+    await page.getByRole("heading", { name: "npm" }).or(page.getByText("folder: packages/x")).first().waitFor();
     await page.keyboard.press("u");
-    await page.getByRole("heading", { name: "What waits for you" }).waitFor();
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
     expect(await page.title()).toBe("2 open · Cuebook");
     expect(visiting.problems).toEqual([]);
   });
@@ -143,10 +140,10 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     await using visiting = await visit([{ truncated: true, total_lines: 900 }]);
     const page = await visiting.open(visiting.door.link("/decisions/r1/q1"));
     await page.getByText("Not all of it can be shown, so it cannot be approved here.").waitFor();
-    expect(await page.locator("form button").allTextContents()).toEqual([
-      "Deny",
-      "Never allow",
+    expect(await page.locator("form.answer .choice button").allTextContents()).toEqual([
       "Deny with the comment",
+      "Never allow",
+      "DenyR",
     ]);
   });
 
@@ -159,7 +156,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
       for (const [path, text] of [
         ["/", "docs/1.md"],
         ["/runs", "1 run."],
-        ["/decisions/r1/q1", "Your answer"],
+        ["/decisions/r1/q1", "Waits for an answer."],
       ] as const) {
         await page.goto(`${visiting.door.url}${path}`);
         await page.getByText(text).first().waitFor();
@@ -183,15 +180,53 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     }
     const page = await visiting.open(visiting.door.link("/runs?workflow=many"));
     await page.getByText("20,000 runs.").waitFor();
-    const link = (name: string) => page.getByRole("link", { name });
+    const link = (run: string) => page.locator(`.window-row a[href="/runs/${run}"]`);
     await link("m19999").waitFor();
     expect(await page.locator(".window-row").count()).toBeLessThan(60);
-    await page.evaluate("document.querySelector('.window').scrollTop = 56 * 1000");
+    await page.evaluate("document.querySelector('.window').scrollTop = 38 * 1000");
     await link("m18995").waitFor();
     await page.keyboard.press("Home");
     await page.locator(".window-row a").first().focus();
     await page.keyboard.press("j");
     expect(await page.locator(".window-row").count()).toBeLessThan(60);
+    expect(visiting.problems).toEqual([]);
+  });
+
+  test("shows a run of 1,000 steps with fewer than 3,000 nodes, of which each is there when it is scrolled to", {
+    tags: ["long"],
+  }, async () => {
+    await using visiting = await visit([]);
+    const workspace = { repository: "/r", base: "b", branch: "c", path: "/p" };
+    const agent = { name: "a", kind: "replay", resume: true, resumeInterrupted: false };
+    const roles = ["writer", "checker", "printer"];
+    const steps = Array.from({ length: 1000 }, (_, at): EventBody[] => {
+      const place = { step: at + 1, try: 1 };
+      const role = roles[at % 3] ?? "";
+      const parents = at === 0 ? [] : [at];
+      return [
+        {
+          type: "step_started",
+          step: at + 1,
+          role,
+          visit: Math.floor(at / 3) + 1,
+          parents,
+          via: { role, status: "_" },
+        },
+        { type: "try_started", ...place, reason: "first", restore: false },
+        { type: "turn_requested", ...place, turn: 1, kind: "prompt", agent, prompt: "p" },
+        { type: "turn_completed", ...place, turn: 1, text: "t", durationMs: 1000, denied: [] },
+      ];
+    }).flat();
+    const pin = { definition: "d", object: "o" };
+    const created = { type: "run_created", workflow: "many", pin, issue: null, input: {}, workspace } as const;
+    await visiting.run.journal.create("m1", created, "2026-01-02T00:00:00.000Z", steps);
+    const page = await visiting.open(visiting.door.link("/runs/m1/steps/1000"));
+    await page.getByRole("link", { name: /^Step 1000 Writer, 334th/ }).waitFor();
+    expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThan(3000);
+    await page.evaluate("document.querySelector('[data-pane=steps]').scrollTop = 44 * 500");
+    await page.getByRole("link", { name: /^Step 505 / }).click();
+    await page.getByRole("heading", { name: /^Step 505 / }).waitFor();
+    expect(await page.evaluate("document.querySelectorAll('*').length")).toBeLessThan(3000);
     expect(visiting.problems).toEqual([]);
   });
 
@@ -290,13 +325,13 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;
     const page = await open(door.link());
-    await page.getByRole("link", { name: "Runs" }).click();
+    await page.getByRole("link", { name: "Runs" }).first().click();
     await page.getByRole("heading", { name: "Runs" }).waitFor();
-    await page.getByText("Write.").waitFor();
-    await page.locator(".state", { hasText: "running" }).waitFor();
+    await page.locator(".window-row").getByText("Write.").waitFor();
+    await page.locator(".window-row").getByRole("img", { name: "at work" }).waitFor();
     await run.end(1, "withdrawn");
-    await page.getByRole("link", { name: "Home" }).click();
-    await page.getByText("Nothing waits").waitFor();
+    await page.getByRole("link", { name: "Inbox" }).first().click();
+    await page.getByText("Nothing waits for you").waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -314,9 +349,9 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     );
     await page.getByRole("link", { name: "run w1 of shop is driven by nobody" }).waitFor();
     expect(await findingsOfAxe(page)).toEqual([]);
-    await page.getByRole("link", { name: "Runs", exact: true }).click();
-    await page.locator(".outside", { hasText: "checks failing" }).waitFor();
-    await page.locator(".outside", { hasText: "blocked" }).waitFor();
+    await page.getByRole("link", { name: "Runs", exact: true }).first().click();
+    await page.locator(".about-run", { hasText: "checks failing" }).waitFor();
+    await page.locator(".about-run", { hasText: "blocked" }).waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -335,7 +370,15 @@ function isUnread(outcome: unknown): boolean {
 
 /** The contrast of each element that has text, by the formula of WCAG 2. */
 const contrastScript = `(() => {
-  const channels = (color) => color.match(/[\\d.]+/g).map(Number);
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  // Colours are written in any form: the canvas says what they are on the screen.
+  const channels = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+    return [r, g, b, alpha / 255];
+  };
   const luminance = (color) => {
     const [r, g, b] = channels(color).map((c) => c / 255).map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;

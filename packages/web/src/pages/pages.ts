@@ -1,5 +1,6 @@
 /** @folder One folder for each page. */
 import type { ComponentType } from "preact";
+import type { IconName } from "../parts/icon-names.ts";
 import type { Named } from "../router.ts";
 
 type PageComponent = ComponentType<Named>;
@@ -12,22 +13,44 @@ export interface PageEntry {
   readonly of?: readonly string[];
   /** Absent: no link in the navigation. */
   readonly name?: string;
+  readonly icon?: IconName;
+  /** It divides its room into panes that scroll separately; absent: all of it scrolls as one. */
+  readonly isPaned?: true;
   load(): Promise<PageComponent>;
 }
 
 /** All pages, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
-  { patterns: ["/"], name: "Home", load: async () => (await import("./home/home-page.tsx")).HomePage },
-  { patterns: ["/runs"], name: "Runs", load: async () => (await import("./runs/runs-page.tsx")).RunsPage },
   {
-    patterns: ["/runs/:run", "/runs/:run/steps/:step", "/runs/:run/steps/:step/:part"],
+    patterns: ["/", "/decisions/:asker/:question"],
+    name: "Inbox",
+    icon: "inbox",
+    isPaned: true,
+    load: async () => (await import("./inbox/inbox-page.tsx")).InboxPage,
+  },
+  {
+    patterns: ["/runs"],
+    name: "Runs",
+    icon: "layout-list",
+    isPaned: true,
+    load: async () => (await import("./runs/runs-page.tsx")).RunsPage,
+  },
+  {
+    patterns: ["/runs/:run", "/runs/:run/:part", "/runs/:run/steps/:step", "/runs/:run/steps/:step/:part"],
     of: ["run"],
+    isPaned: true,
     load: async () => (await import("./run/run-page.tsx")).RunPage,
   },
-  { patterns: ["/issues"], name: "Issues", load: async () => (await import("./issues/issues-page.tsx")).IssuesPage },
+  {
+    patterns: ["/issues"],
+    name: "Issues",
+    icon: "kanban",
+    load: async () => (await import("./issues/issues-page.tsx")).IssuesPage,
+  },
   {
     patterns: ["/workflows"],
     name: "Workflows",
+    icon: "workflow",
     load: async () => (await import("./workflows/workflows-page.tsx")).WorkflowsPage,
   },
   {
@@ -42,18 +65,15 @@ export const pages: readonly PageEntry[] = [
   },
   { patterns: ["/start"], load: async () => (await import("./start/start-page.tsx")).StartPage },
   {
-    patterns: ["/decisions/:asker/:question"],
-    of: ["asker", "question"],
-    load: async () => (await import("./question/question-page.tsx")).QuestionPage,
-  },
-  {
     patterns: ["/costs"],
     name: "Costs",
+    icon: "coins",
     load: async () => (await import("./costs/costs-page.tsx")).CostsPage,
   },
   {
     patterns: ["/playground"],
     name: "Playground",
+    icon: "flask-conical",
     load: async () => (await import("./playground/playground-page.tsx")).PlaygroundPage,
   },
 ];

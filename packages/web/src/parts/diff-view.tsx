@@ -1,14 +1,19 @@
 import { signal } from "@preact/signals";
-import { useMemo } from "preact/hooks";
-import { type DiffFile, diffFiles, pairs } from "./diff.ts";
-import type { Row } from "./rows.ts";
-import { RowsView } from "./text-view.tsx";
+import { useMemo, useState } from "preact/hooks";
+import { type DiffFile, type DiffRow, diffFiles, pairs } from "./diff.ts";
+import { withWords } from "./diff-words.ts";
+import { Shown } from "./shown.tsx";
+import { RowsView, rowContent } from "./text-view.tsx";
 
 /** The layout of all diffs. */
 const layout = signal<"unified" | "split">("unified");
 
 /** Only the first files of a diff are open at first: this many. */
 const mostOpen = 20;
+/** A file with more changed lines is closed at first, and so is what programs write. */
+const mostLines = 400;
+const generated =
+  /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|Cargo\.lock|poetry\.lock|go\.sum|[^/]+\.min\.(?:js|css))$/;
 
 interface DiffViewProps {
   readonly text: string;
@@ -20,10 +25,10 @@ interface DiffViewProps {
 /** A unified diff, file by file, in one column or in two. */
 export function DiffView({ text, label, show }: DiffViewProps) {
   const files = useMemo(() => diffFiles(text, show), [text, show]);
-  if (files.length === 0) return <p class="quiet">Nothing differs.</p>;
+  if (files.length === 0) return <p class="hint">Nothing differs.</p>;
   return (
     <div class="diff">
-      <fieldset class="choices">
+      <fieldset class="segments">
         <legend class="unseen">Layout of changes</legend>
         {(["unified", "split"] as const).map((each) => (
           <button
@@ -39,7 +44,7 @@ export function DiffView({ text, label, show }: DiffViewProps) {
         ))}
       </fieldset>
       {files.map((file, index) => (
-        <FileView key={`${index} ${file.path}`} file={file} label={label} isOpen={index < mostOpen} />
+        <FileView key={`${index} ${file.path}`} file={file} label={label} isFirst={index < mostOpen} />
       ))}
     </div>
   );
@@ -48,26 +53,42 @@ export function DiffView({ text, label, show }: DiffViewProps) {
 interface FileViewProps {
   readonly file: DiffFile;
   readonly label: string;
-  readonly isOpen: boolean;
+  readonly isFirst: boolean;
 }
 
-function FileView({ file, label, isOpen }: FileViewProps) {
-  const { path, added, removed, rows } = file;
+function FileView({ file, label, isFirst }: FileViewProps) {
+  const { path, added, removed, rows, notes } = file;
+  const isShort = added + removed <= mostLines && !generated.test(path);
+  const [isOpen, setOpen] = useState(isFirst && (isShort || path === ""));
   const name = path === "" ? label : path;
-  const body =
-    layout.value === "unified" ? <RowsView rows={rows} label={name} /> : <PairsView rows={rows} label={name} />;
-  if (path === "") return body;
+  if (path === "") return <Body rows={rows} label={name} />;
   return (
-    <details class="file" open={isOpen}>
+    <details class="changed" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <bdi class="path">{path}</bdi> <span class="added">+{added}</span> <span class="removed">-{removed}</span>
+        <bdi class="path">{path}</bdi>
+        {added > 0 && <span class="added-count">+{added}</span>}
+        {removed > 0 && <span class="removed-count">−{removed}</span>}
+        {notes.map((note) => (
+          <span key={note} class="quiet">
+            <Shown text={note} isOurs />
+          </span>
+        ))}
       </summary>
-      {body}
+      {isOpen && <Body rows={rows} label={name} />}
     </details>
   );
 }
 
-function PairsView({ rows, label }: { readonly rows: readonly Row[]; readonly label: string }) {
+function Body({ rows, label }: { readonly rows: readonly DiffRow[]; readonly label: string }) {
+  const marked = useMemo(() => withWords(rows), [rows]);
+  return layout.value === "unified" ? (
+    <RowsView rows={marked} label={label} />
+  ) : (
+    <PairsView rows={marked} label={label} />
+  );
+}
+
+function PairsView({ rows, label }: { readonly rows: readonly DiffRow[]; readonly label: string }) {
   const all = useMemo(() => pairs(rows), [rows]);
   return (
     <table class="pairs" aria-label={label}>
@@ -81,13 +102,19 @@ function PairsView({ rows, label }: { readonly rows: readonly Row[]; readonly la
         {all.map(({ old, now }, index) => (
           <tr key={index}>
             {old === now ? (
-              <td colSpan={old?.is === "same" ? 1 : 2} class={old?.is}>
-                {old?.text}
+              <td colSpan={old?.is === "same" ? 1 : 2} class={old?.is} data-before={old?.before}>
+                {old && rowContent(old)}
               </td>
             ) : (
-              <td class={old?.is ?? "none"}>{old?.text}</td>
+              <td class={old?.is ?? "none"} data-before={old?.before}>
+                {old && rowContent(old)}
+              </td>
             )}
-            {(old !== now || old?.is === "same") && <td class={now?.is ?? "none"}>{now?.text}</td>}
+            {(old !== now || old?.is === "same") && (
+              <td class={now?.is ?? "none"} data-before={now?.after}>
+                {now && rowContent(now)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

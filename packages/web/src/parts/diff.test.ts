@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { diffFiles, pairs } from "./diff.ts";
+import { withWords } from "./diff-words.ts";
 
 const text = `diff --git a/a.txt b/a.txt
 index 1..2 100644
@@ -27,6 +28,40 @@ test("diffFiles has each file with its path and the numbers of its lines", () =>
     ["gone.txt", 0, 1],
     ["pic.png", 0, 0],
   ]);
+});
+
+test("diffFiles numbers the lines, and says the head of a file in words", () => {
+  const [first, gone, picture] = diffFiles(text);
+  expect(first?.rows.map(({ before, after }) => [before, after])).toEqual([
+    [undefined, undefined],
+    [1, 1],
+    [2, undefined],
+    [3, undefined],
+    [undefined, 2],
+    [undefined, 3],
+  ]);
+  expect(gone?.notes).toEqual(["deleted"]);
+  expect(gone?.rows.map(({ text: line }) => line)).toEqual(["@@ -1 +0,0 @@", "-x"]);
+  expect(picture?.rows.map(({ text: line }) => line)).toEqual(["Binary files differ"]);
+});
+
+test("no line of a head is left out that neither the path nor a note says", () => {
+  const head =
+    "diff --git a/x b/x\nold mode 100644\nnew mode 100755\nsecret line\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b";
+  const [file] = diffFiles(head);
+  expect(file?.notes).toEqual(["mode was 100644", "mode is 100755"]);
+  expect(file?.rows.map(({ text: line }) => line)).toContain("secret line");
+});
+
+test("withWords marks the words that differ, and none where nearly all do", () => {
+  const rows = diffFiles("@@ -1,2 +1,2 @@\n-const a = 60;\n-x\n+const a = 3600;\n+completely other")[0]?.rows ?? [];
+  const words = withWords(rows).map(({ parts }) =>
+    parts?.filter(({ style }) => style === "word").map((each) => each.text),
+  );
+  expect(words).toEqual([undefined, ["60"], undefined, ["3600"], undefined]);
+  expect(withWords(rows).map(({ parts, text: line }) => parts?.map((each) => each.text).join("") ?? line)).toEqual(
+    rows.map(({ text: line }) => line),
+  );
 });
 
 test("diffFiles has one file without a path for the change of a tool", () => {

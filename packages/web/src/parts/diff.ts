@@ -1,18 +1,26 @@
 import { previewLines } from "@cuebook/tools/text";
 import { type Row, rowsOf } from "./rows.ts";
 
+/** A row of a diff, with the numbers of its line before and after the change. */
+export interface DiffRow extends Row {
+  readonly before?: number;
+  readonly after?: number;
+}
+
 /** The changes of one file. */
 export interface DiffFile {
   readonly path: string;
   readonly added: number;
   readonly removed: number;
-  readonly rows: readonly Row[];
+  readonly rows: readonly DiffRow[];
+  /** What its head says besides its path, in words: such as "new file" and a changed mode. */
+  readonly notes: readonly string[];
 }
 
 /** A row of two columns: what was there, and what is there now. */
 export interface Pair {
-  readonly old: Row | undefined;
-  readonly now: Row | undefined;
+  readonly old: DiffRow | undefined;
+  readonly now: DiffRow | undefined;
 }
 
 /** The files of a unified diff. A diff without file names has one file, without a path. */
@@ -23,7 +31,61 @@ export function diffFiles(text: string, show?: (line: string) => string): DiffFi
     if (isFirst || files.length === 0) files.push([]);
     files.at(-1)?.push(row);
   }
-  return files.map((rows) => ({ path: pathOf(rows), ...countsOf(rows), rows }));
+  return files.map((rows) => {
+    const path = pathOf(rows);
+    return {
+      path,
+      ...countsOf(rows),
+      rows: numbered(path === "" ? rows : rows.filter(isUnsaid)),
+      notes: notesOf(rows),
+    };
+  });
+}
+
+/** The lines of git's head that are said otherwise: by the path, and in words. */
+const said: readonly (readonly [RegExp, (match: RegExpExecArray) => string | undefined])[] = [
+  [/^(?:diff --git |index |--- |\+\+\+ |similarity index |rename to |copy to )/, () => undefined],
+  [/^new file mode (\d+)$/, ([, mode]) => (mode === "100644" ? "new file" : `new file, mode ${mode}`)],
+  [/^deleted file mode \d+$/, () => "deleted"],
+  [/^(rename|copy) from (.*)$/, ([, how, from]) => `${how === "copy" ? "copied" : "renamed"} from ${from}`],
+  [/^old mode (\d+)$/, ([, mode]) => `mode was ${mode}`],
+  [/^new mode (\d+)$/, ([, mode]) => `mode is ${mode}`],
+];
+
+/** Whether a row has to be shown: no line of the head that a path or a note says. */
+function isUnsaid({ is, text, isMore }: Row): boolean {
+  return is !== "header" || isMore || !said.some(([line]) => line.test(text));
+}
+
+function notesOf(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ is, text }) => {
+    if (is !== "header") return [];
+    return said.flatMap(([line, words]) => {
+      const match = line.exec(text);
+      return (match === null ? undefined : words(match)) ?? [];
+    });
+  });
+}
+
+/** The rows with the numbers of their lines, which the heads of their parts say. */
+function numbered(rows: readonly Row[]): DiffRow[] {
+  let [before, after] = [0, 0];
+  return rows.map((row) => {
+    const { is, isMore } = row;
+    const head = is === "hunk" ? /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(row.text) : null;
+    if (head !== null) [before, after] = [Number(head[1]), Number(head[2])];
+    if (isMore || before + after === 0) return row;
+    switch (is) {
+      case "added":
+        return { ...row, after: after++ };
+      case "removed":
+        return { ...row, before: before++ };
+      case "same":
+        return { ...row, before: before++, after: after++ };
+      default:
+        return row;
+    }
+  });
 }
 
 /** The path after the change; of a deleted file, the path that it had. */
@@ -43,9 +105,9 @@ function countsOf(rows: readonly Row[]): Pick<DiffFile, "added" | "removed"> {
 }
 
 /** The rows of a file in two columns: what was removed is beside what was added in its place. */
-export function pairs(rows: readonly Row[]): Pair[] {
+export function pairs(rows: readonly DiffRow[]): Pair[] {
   const all: Pair[] = [];
-  let [removed, added]: [Row[], Row[]] = [[], []];
+  let [removed, added]: [DiffRow[], DiffRow[]] = [[], []];
   const flush = () => {
     for (let at = 0; at < Math.max(removed.length, added.length); at++) all.push({ old: removed[at], now: added[at] });
     [removed, added] = [[], []];

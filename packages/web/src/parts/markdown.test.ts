@@ -19,9 +19,23 @@ const shown = (text: string) => JSON.stringify(plain(markdownElements(text)));
 
 test("Markdown is shown as elements", () => {
   expect(shown("# Plan\n\n1. *one* `x`\n2. **two**\n\n```js\na < b\n```\n> q")).toBe(
-    '[["h4","Plan"],["ol",["li",["p",["em","one"]," ",["code","x"]]],["li",["p",["strong","two"]]]],' +
+    '[["p",{"class":"heading level-1"},"Plan"],["ol",["li",["p",["em","one"]," ",["code","x"]]],["li",["p",["strong","two"]]]],' +
       '["pre",["code","a < b"]],["blockquote",["p","q"]]]',
   );
+});
+
+test("a table is a table, whose cells have the same rules as all text", () => {
+  const text = shown(
+    "Before\n\n| a | b |\n| --- | :-: |\n| *1* | <img src=x> [x](javascript:y) |\n| `p\\|q` |\n\nafter",
+  );
+  expect(text).toContain('["th",{"scope":"col"},"a"]');
+  expect(text).toContain('["td",["em","1"]]');
+  expect(text).toContain('["code","<img src=x>"]');
+  expect(text).toContain('["td",["code","p|q"]]');
+  expect(text).not.toContain("href");
+  expect(text).toContain('["p","after"]');
+  expect(shown("```\n| a |\n| - |\n```")).not.toContain("table");
+  expect(shown("| a | b |\n| - |")).not.toContain("table");
 });
 
 test("markup in Markdown is text, and characters that nobody sees are shown", () => {

@@ -2,6 +2,8 @@ import { visible } from "@cuebook/tools/text";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { type ComponentChild, createElement } from "preact";
 import { useMemo } from "preact/hooks";
+import { withTables } from "./markdown-table.ts";
+import { linesVisible } from "./shown.tsx";
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Nodes = Root | Root["children"][number];
@@ -14,14 +16,59 @@ const deepest = 40;
 export function Markdown({ text, label }: { readonly text: string; readonly label: string }) {
   const shown = useMemo(() => markdownElements(text), [text]);
   return (
-    <section class="markdown" aria-label={label}>
+    // biome-ignore lint/a11y/useSemanticElements: it is no set of fields, and a text of others makes no landmark
+    <div class="markdown" role="group" aria-label={label}>
       {shown}
-    </section>
+    </div>
   );
 }
 
 /** The elements of a Markdown text. */
 export function markdownElements(text: string): ComponentChild[] {
+  return withTables(text).flatMap((part, index) =>
+    part.is === "text"
+      ? elementsOf(part.text)
+      : [
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus of the keyboard
+          <div key={`table ${index}`} class="scrolls" tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  {part.head.map((cell, column) => (
+                    <th key={column} scope="col" dir="auto">
+                      {inCell(cell)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {part.rows.map((row, at) => (
+                  <tr key={at}>
+                    {row.map((cell, column) => (
+                      <td key={column} dir="auto">
+                        {inCell(cell)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>,
+        ],
+  );
+}
+
+/** A cell has the content of one paragraph: whatever else it has is shown as its source. */
+function inCell(cell: string): ComponentChild {
+  const { children } = fromMarkdown(cell);
+  const [only] = children;
+  if (only === undefined) return null;
+  return children.length === 1 && only.type === "paragraph"
+    ? new Renderer(new Map()).all(only.children, 0)
+    : linesVisible(cell);
+}
+
+function elementsOf(text: string): ComponentChild[] {
   const root = fromMarkdown(text);
   const definitions = new Map<string, Definition>();
   for (const node of root.children) if (node.type === "definition") definitions.set(node.identifier, node);
@@ -44,7 +91,7 @@ class Renderer {
     const inside = (of: { readonly children: readonly Nodes[] }) => this.all(of.children, depth + 1);
     switch (node.type) {
       case "text":
-        return visibleLines(node.value);
+        return linesVisible(node.value);
       case "break":
         return <br key={key} />;
       case "thematicBreak":
@@ -54,12 +101,16 @@ class Renderer {
       case "code":
         return (
           <pre key={key}>
-            <code>{visibleLines(node.value)}</code>
+            <code>{linesVisible(node.value)}</code>
           </pre>
         );
       case "heading":
-        // The headings of a text rank below those of the page.
-        return createElement(`h${Math.min(6, node.depth + 3)}`, { key }, inside(node));
+        // A text of others makes no headings of the page.
+        return (
+          <p key={key} class={`heading level-${node.depth}`} dir="auto">
+            {inside(node)}
+          </p>
+        );
       case "list":
         return createElement(
           node.ordered === true ? "ol" : "ul",
@@ -86,7 +137,7 @@ class Renderer {
           undefined,
         );
       case "html":
-        return <code key={key}>{visibleLines(node.value)}</code>;
+        return <code key={key}>{linesVisible(node.value)}</code>;
       case "definition":
         return null;
       default:
@@ -126,8 +177,4 @@ function safeAddress(url: string): URL | undefined {
 
 function textOf(node: { readonly children: readonly Nodes[] }): string {
   return node.children.map((child) => ("value" in child ? child.value : "")).join("");
-}
-
-function visibleLines(text: string): string {
-  return text.split("\n").map(visible).join("\n");
 }

@@ -1,5 +1,6 @@
 import { stillVisible, visible } from "@cuebook/tools/text";
 import { Scrolling } from "./scrolling.tsx";
+import { linesVisible } from "./shown.tsx";
 
 /** A passage of a text, with the kind of its source, which gives its colour and mark. */
 export interface Passage {
@@ -52,7 +53,7 @@ export function Passages({ passages, label, chosen, onChoose }: PassagesProps) {
               else move(index, by);
             }}
           >
-            {linesVisible(text)}
+            {linesVisible(text, (line) => stillVisible(visible(line)))}
           </span>
         ),
       )}
@@ -66,10 +67,3 @@ const moves: Readonly<Record<string, 1 | -1 | undefined>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
 };
-
-function linesVisible(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => stillVisible(visible(line)))
-    .join("\n");
-}

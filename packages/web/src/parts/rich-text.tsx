@@ -1,5 +1,5 @@
-import type { ComponentType, VNode } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { type ComponentType, createContext, type VNode } from "preact";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { hasStyles, styledRows } from "./ansi.ts";
 import { isQuickMarkdown } from "./quick-markdown.ts";
 import { RowsView, TextView } from "./text-view.tsx";
@@ -28,14 +28,31 @@ export function OutputText({ text, label }: RichTextProps) {
   return rows === undefined ? exact : <Switched rich={<RowsView rows={rows} label={label} />} exact={exact} />;
 }
 
+/** Whether all texts within are exact, where one switch is for all of them. Absent: each text has its own. */
+export const ExactTexts = createContext<boolean | undefined>(undefined);
+
 function Switched({ rich, exact }: { readonly rich: VNode; readonly exact: VNode }) {
   const [isExact, setExact] = useState(false);
+  const ofAll = useContext(ExactTexts);
+  if (ofAll !== undefined) return ofAll ? exact : rich;
   return (
     <div class="rich">
-      <button type="button" class="switch" aria-pressed={isExact} onClick={() => setExact(!isExact)}>
-        Exact text
-      </button>
+      <ExactSwitch isExact={isExact} onChange={setExact} />
       {isExact ? exact : rich}
     </div>
+  );
+}
+
+interface SwitchProps {
+  readonly isExact: boolean;
+  readonly onChange: (isExact: boolean) => void;
+}
+
+/** Shows texts as they are, or as their authors meant them. */
+export function ExactSwitch({ isExact, onChange }: SwitchProps) {
+  return (
+    <button type="button" class="switch" aria-pressed={isExact} onClick={() => onChange(!isExact)}>
+      Exact text
+    </button>
   );
 }

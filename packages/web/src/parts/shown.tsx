@@ -6,13 +6,14 @@ interface ShownProps {
   readonly isOurs?: boolean;
 }
 
-/** An untrusted text of several lines, each as `Shown` shows it. */
-export function ShownLines({ text }: Pick<ShownProps, "text">) {
-  const lines = text.split("\n");
-  return lines.map((line, index) => [index > 0 && <br />, <Shown key={index} text={line} />]);
+/**
+ * An untrusted text. Every character is visible, its lines are lines, and its text direction does not affect the text around it.
+ */
+export function Shown({ text, isOurs = false }: ShownProps) {
+  return <bdi>{linesVisible(text, isOurs ? stillVisible : visible)}</bdi>;
 }
 
-/** An untrusted text in a line. Every character is visible, and its text direction does not affect the text around it. */
-export function Shown({ text, isOurs = false }: ShownProps) {
-  return <bdi>{isOurs ? stillVisible(text) : visible(text)}</bdi>;
+/** The lines of a text, with every character visible. @param show makes the characters of a line visible */
+export function linesVisible(text: string, show: (line: string) => string = visible): string {
+  return text.split("\n").map(show).join("\n");
 }

@@ -8,8 +8,14 @@ const rowsPerSection = 500;
 /** The number of rows that are shown at first: more than any permission has. */
 const firstRows = 110_000;
 
+/** A row that may have the numbers of its line before and after a change. They are no part of its text. */
+interface NumberedRow extends Row {
+  readonly before?: number;
+  readonly after?: number;
+}
+
 /** Rows of a text, which the search of the browser finds. */
-export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; readonly label: string }) {
+export function RowsView({ rows: all, label }: { readonly rows: readonly NumberedRow[]; readonly label: string }) {
   const [shown, setShown] = useState(firstRows);
   const rows = shown < all.length ? all.slice(0, shown) : all;
   const sections = Math.ceil(rows.length / rowsPerSection);
@@ -17,13 +23,16 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; 
     <Scrolling class="text" label={label}>
       {Array.from({ length: sections }, (_, section) => (
         <div key={section} class="rows">
-          {rows
-            .slice(section * rowsPerSection, (section + 1) * rowsPerSection)
-            .map(({ is, text, isMore, parts }, row) => (
-              <div key={section * rowsPerSection + row} class={classOf(is, isMore)}>
-                {parts === undefined ? text : parts.map(styled)}
-              </div>
-            ))}
+          {rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection).map((row, at) => (
+            <div
+              key={section * rowsPerSection + at}
+              class={classOf(row.is, row.isMore)}
+              data-before={row.before}
+              data-after={row.after}
+            >
+              {rowContent(row)}
+            </div>
+          ))}
         </div>
       ))}
       {rows.length < all.length && (
@@ -34,6 +43,19 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Row[]; 
       )}
     </Scrolling>
   );
+}
+
+/** The text of a row, with its styles. The head of a part of a diff is said in words. */
+export function rowContent({ is, text, parts }: Row) {
+  if (is === "hunk") return hunkWords(text);
+  return parts === undefined ? text : parts.map(styled);
+}
+
+/** Where a part of a diff is: in what, if git names it, else from which line on. */
+function hunkWords(text: string): string {
+  const [, line, named = ""] = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@ ?(.*)$/.exec(text) ?? [];
+  if (line === undefined) return text;
+  return named === "" ? `from line ${line}` : `from line ${line}, in ${named}`;
 }
 
 function styled({ text, style }: NonNullable<Row["parts"]>[number], index: number) {

@@ -1,7 +1,7 @@
 /** @folder What turns cost and how they went, by workflow, role and model, over time, and two versions beside each other. */
 
 import type { Costs } from "@cuebook/server";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -38,7 +38,7 @@ export function CostsPage() {
   const figure = figures[shown];
   return (
     <>
-      <h1>Costs and quality</h1>
+      <h1>Costs</h1>
       <Choices by={by} shown={shown} />
       {failure !== undefined && <Problem error={failure} />}
       {failure === undefined && loaded !== undefined && (
@@ -62,20 +62,52 @@ async function read(query: URLSearchParams, by: string, signal: AbortSignal): Pr
   return getJson<Costs>("/v1/costs", { ...given, by, also }, signal);
 }
 
-function set(name: string, value: string): void {
+function setAll(values: Readonly<Record<string, string>>): void {
   const next = new URLSearchParams(place.value.query);
-  if (value === "") next.delete(name);
-  else next.set(name, value);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+  }
   go(next.size === 0 ? "/costs" : `/costs?${next}`, "replace");
+}
+
+/** The times that are often looked at, in days before today. */
+const presets = [
+  ["Today", 0],
+  ["7 days", 6],
+  ["30 days", 29],
+  ["All", undefined],
+] as const;
+
+/** The day that is `days` before today, as the costs count days: in UTC. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function Choices({ by, shown }: { readonly by: string; readonly shown: FigureName }) {
   const { query } = place.value;
+  const isWhole = query.get("until") === null;
   return (
     <form class="filters" aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <fieldset class="segments">
+        <legend class="unseen">Time</legend>
+        {presets.map(([name, days]) => {
+          const since = days === undefined ? "" : dayBefore(days);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isWhole && (query.get("since") ?? "") === since}
+              onClick={() => setAll({ since, until: "" })}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </fieldset>
       <label>
         By{" "}
-        <select value={by} onChange={({ currentTarget }) => set("by", currentTarget.value)}>
+        <select value={by} onChange={({ currentTarget }) => setAll({ by: currentTarget.value })}>
           {dimensions.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -83,7 +115,7 @@ function Choices({ by, shown }: { readonly by: string; readonly shown: FigureNam
       </label>
       <label>
         Over time{" "}
-        <select value={shown} onChange={({ currentTarget }) => set("figure", currentTarget.value)}>
+        <select value={shown} onChange={({ currentTarget }) => setAll({ figure: currentTarget.value })}>
           {figureNames.map((each) => (
             <option key={each} value={each}>
               {figures[each].name}
@@ -91,40 +123,73 @@ function Choices({ by, shown }: { readonly by: string; readonly shown: FigureNam
           ))}
         </select>
       </label>
-      {filters.map((each) => (
-        <label key={each}>
-          {`${each.slice(0, 1).toUpperCase()}${each.slice(1)} `}
-          <input
-            type="search"
-            value={query.get(each) ?? ""}
-            maxLength={1000}
-            onChange={({ currentTarget }) => set(each, currentTarget.value.trim())}
-          />
-        </label>
-      ))}
-      {(["since", "until"] as const).map((each) => (
-        <label key={each}>
-          {each === "since" ? "Since " : "Until "}
-          <input
-            type="date"
-            value={query.get(each) ?? ""}
-            onChange={({ currentTarget }) => set(each, currentTarget.value)}
-          />
-        </label>
-      ))}
+      <details open={[...filters, "since", "until"].some((each) => query.get(each) !== null)}>
+        <summary>More</summary>
+        <div class="filters">
+          {filters.map((each) => (
+            <TextFilter key={each} name={each} />
+          ))}
+          {(["since", "until"] as const).map((each) => (
+            <label key={each}>
+              {each === "since" ? "Since " : "Until "}
+              <input
+                type="date"
+                value={query.get(each) ?? ""}
+                onChange={({ currentTarget }) => setAll({ [each]: currentTarget.value })}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
     </form>
   );
 }
 
-function Outcomes({ costs: { total, outcomes } }: { readonly costs: Costs }) {
-  if (total === null) return <p role="status">No turns yet.</p>;
-  const { completed, failed, suspended } = outcomes;
+/** How long a text rests before it is applied, in milliseconds. */
+const pauseMs = 200;
+
+function TextFilter({ name }: { readonly name: (typeof filters)[number] }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const value = place.value.query.get(name) ?? "";
+  const set = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAll({ [name]: text.trim() }), pauseMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <p role="status">
-      {figures.runs.text(total)} runs with {figures.turns.text(total)} turns cost {figures.cost.text(total)}. Of all
-      runs, {completed.toLocaleString("en")} are completed, {failed.toLocaleString("en")} failed,{" "}
-      {suspended.toLocaleString("en")} are suspended.
-    </p>
+    <label>
+      {`${name.slice(0, 1).toUpperCase()}${name.slice(1)} `}
+      <input
+        type="search"
+        defaultValue={value}
+        maxLength={1000}
+        onInput={({ currentTarget }) => set(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** The figures that are looked at first. What is nothing has no place. */
+function Outcomes({ costs: { total, outcomes } }: { readonly costs: Costs }) {
+  if (total === null) return <p role="status">No turns in this time.</p>;
+  const { completed, failed, suspended } = outcomes;
+  const shown = [
+    ["Cost", figures.cost.text(total)],
+    ["Runs", figures.runs.text(total)],
+    ["Done", completed === 0 ? "" : completed.toLocaleString("en")],
+    ["Failed", failed === 0 ? "" : failed.toLocaleString("en")],
+    ["Waiting", suspended === 0 ? "" : suspended.toLocaleString("en")],
+    ["Time of agents", figures.duration.text(total)],
+  ].filter(([, text]) => text !== "");
+  return (
+    <dl class="figures">
+      {shown.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

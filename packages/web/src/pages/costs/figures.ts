@@ -9,7 +9,11 @@ export interface Figure {
   readonly text: (row: CostRow) => string;
 }
 
-const count = (of: (row: CostRow) => number) => ({ of, text: (row: CostRow) => of(row).toLocaleString("en") });
+/** A number; empty: nothing. */
+const count = (of: (row: CostRow) => number) => ({
+  of,
+  text: (row: CostRow) => (of(row) === 0 ? "" : of(row).toLocaleString("en")),
+});
 const perTurn = ({ turns }: CostRow, number: number) => (turns === 0 ? 0 : number / turns);
 
 /** The figures of a table. */
@@ -58,15 +62,15 @@ function usdOf({ reportedUsd, computedUsd }: CostRow): number {
   return reportedUsd + computedUsd;
 }
 
-/** A cost as `cuebook costs` prints it: `~` for a part that was computed, `?` for turns of unknown cost. */
+/** A cost: `~` for a part that was computed, `≥` if that of some turns is unknown. Empty: nothing is known, or nothing was used. */
 function usdText(row: CostRow): string {
   const known = usdOf(row);
-  if (row.unknownCosts === row.turns && row.turns > 0) return "?";
-  const text = `${row.computedUsd > 0 ? "~" : ""}$${known.toFixed(2)}`;
-  return row.unknownCosts > 0 ? `${text} + ?` : text;
+  if (known === 0) return "";
+  return `${row.unknownCosts > 0 ? "≥ " : ""}${row.computedUsd > 0 ? "~" : ""}$${known.toFixed(2)}`;
 }
 
 function timeText(ms: number): string {
+  if (ms < 100) return "";
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
   const minutes = ms / 60_000;
   return minutes < 90 ? `${minutes.toFixed(0)} min` : `${(minutes / 60).toFixed(1)} h`;

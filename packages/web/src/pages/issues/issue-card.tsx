@@ -50,7 +50,7 @@ export function IssueCard({ issue, file, onChoose }: IssueProps) {
           </>
         )}
         {attempts === 0 ? "not dispatched yet" : attempts === 1 ? "1 attempt" : `${attempts} attempts`}
-        {costUsd !== null && ` · ${costText(costUsd)}`}
+        {costText(costUsd) !== "" && ` · ${costText(costUsd)}`}
         {isDriven && " · at work"}
         {url !== "" && (
           <>

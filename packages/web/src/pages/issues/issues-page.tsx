@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { repeated } from "../../live/repeat.ts";
 import { follow } from "../../live/stream.ts";
+import { Icon } from "../../parts/icon.tsx";
 import { Keys } from "../../parts/keys.tsx";
 import { moveFocus } from "../../parts/move-focus.ts";
 import { Problem } from "../../parts/problem.tsx";
@@ -64,11 +65,17 @@ export function IssuesPage() {
         help="j and k lead through the issues, Enter opens, f leads to the filter"
       />
       <h1>Issues</h1>
-      <Filter search={search} />
       {failure !== undefined && <Problem error={failure} />}
-      <p role="status" class="quiet">
-        {board === undefined ? "Reading …" : statusOf(board, total, search)}
-      </p>
+      {board?.services.length === 0 ? (
+        <NoService />
+      ) : (
+        <>
+          <Filter search={search} />
+          <p role="status" class="quiet">
+            {board === undefined ? "Reading …" : statusOf(board, total, search)}
+          </p>
+        </>
+      )}
       {board?.services.map((service) => (
         <ServiceView
           key={service.file}
@@ -84,10 +91,25 @@ export function IssuesPage() {
 }
 
 function statusOf({ services }: IssuesBoard, total: number, search: string): string {
-  if (services.length === 0) return "This project has no service. A WORKFLOW.md makes one.";
   const shown = services.reduce((sum, { columns }) => sum + columns.reduce((all, column) => all + column.total, 0), 0);
   const all = `${total.toLocaleString("en")} issues.`;
   return search === "" ? all : `${shown.toLocaleString("en")} of ${all}`;
+}
+
+function NoService() {
+  return (
+    <div class="empty" role="status">
+      <Icon name="kanban" />
+      <h2>No service works on issues here</h2>
+      <p>
+        This project has no service. A <code>WORKFLOW.md</code> makes one: it takes issues from your tracker, and works
+        on them one after the other.
+      </p>
+      <a class="button" href="/start">
+        Start a run without one
+      </a>
+    </div>
+  );
 }
 
 /** The filter is in the address; it is applied when the person stops typing. */

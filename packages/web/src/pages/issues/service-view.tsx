@@ -62,7 +62,7 @@ export function ServiceView({ service, isOnly, onChange, onMore, canMore }: Serv
         ))}
       </div>
       <div class="board">
-        {columns.map((column) => (
+        {columns.filter(isShown).map((column) => (
           <Column
             key={column.column}
             column={column}
@@ -77,6 +77,11 @@ export function ServiceView({ service, isOnly, onChange, onMore, canMore }: Serv
       )}
     </section>
   );
+}
+
+/** A column without issues is left out, but the one of what comes next. */
+function isShown({ column, total }: ShownColumn): boolean {
+  return total > 0 || column === "eligible";
 }
 
 const actionNames: Readonly<Record<PauseActionName, string>> = {
@@ -112,7 +117,8 @@ function ServiceFacts({ service }: { readonly service: ShownService }) {
         <ul class="about" aria-label="Budgets">
           {budgets.map(({ workflow, per, spentUsd, limitUsd }) => (
             <li key={`${workflow} ${per}`}>
-              {workflow === null ? "All runs" : <Shown text={workflow} />}: {costText(spentUsd)} of {costText(limitUsd)}
+              {workflow === null ? "All runs" : <Shown text={workflow} />}: {costText(spentUsd) || "nothing"} of{" "}
+              {costText(limitUsd) || "nothing"}
               {per === "day" ? " today (UTC)" : " in all"}
               {spentUsd >= limitUsd ? ", spent" : ""}
             </li>
@@ -141,7 +147,7 @@ function Column({ column: { column, total, issues }, file, onChoose, onMore }: C
   return (
     <section class="column" data-column={column} aria-label={name}>
       <h3>
-        {name} <span class="quiet number">{total.toLocaleString("en")}</span>
+        {name} <span class="quiet number">{total === 0 ? "" : total.toLocaleString("en")}</span>
       </h3>
       <ul>
         {issues.map((issue) => (

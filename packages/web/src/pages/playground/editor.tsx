@@ -212,23 +212,23 @@ function tags(dialectOf: () => Dialect): Extension {
 }
 
 const theme = EditorView.theme({
-  "&": { color: "var(--text)", backgroundColor: "var(--ground)", height: "100%", fontSize: "0.85rem" },
-  "&.cm-focused": { outline: "3px solid var(--link)", outlineOffset: "-3px" },
+  "&": { color: "var(--text)", backgroundColor: "var(--surface)", height: "100%", fontSize: "0.85rem" },
+  "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
   ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5", overflow: "auto" },
-  ".cm-gutters": { backgroundColor: "var(--raised)", color: "var(--quiet)", borderRight: "1px solid var(--line)" },
+  ".cm-gutters": { backgroundColor: "var(--sunken)", color: "var(--text-2)", borderRight: "1px solid var(--line)" },
   ".cm-cursor": { borderLeftColor: "var(--text)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
     background: "var(--wash-step) !important",
     outline: "1px solid var(--from-step)",
   },
-  ".tag": { color: "var(--link)" },
+  ".tag": { color: "var(--live)" },
   ".tag.keyword, .tag.function": { fontWeight: "bold" },
   ".tag.text": { color: "var(--text)" },
-  ".comment": { color: "var(--quiet)", fontStyle: "italic" },
+  ".comment": { color: "var(--text-2)", fontStyle: "italic" },
   ".cm-tooltip": { backgroundColor: "var(--raised)", color: "var(--text)", border: "1px solid var(--line)" },
-  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { backgroundColor: "var(--link)", color: "var(--ground)" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { backgroundColor: "var(--live)", color: "var(--surface)" },
   ".cm-completionDetail": { opacity: "1" },
-  ".found": { textDecoration: "underline wavy var(--warn-line)", textUnderlineOffset: "3px" },
-  ".found.error": { textDecorationColor: "var(--removed)", backgroundColor: "var(--removed-ground)" },
+  ".found": { textDecoration: "underline wavy var(--wait)", textUnderlineOffset: "3px" },
+  ".found.error": { textDecorationColor: "var(--fail)", backgroundColor: "var(--del)" },
   ".known": { padding: "0.25rem 0.5rem", whiteSpace: "pre-wrap", fontSize: "0.85rem" },
 });

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { ApiError, newKey, post } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
-import { choicesOf } from "./choices.ts";
+import { type Choice, choicesOf } from "./choices.ts";
 
 interface AnswerFormProps {
   readonly question: Question;
@@ -40,9 +40,14 @@ export function AnswerForm(given: AnswerFormProps) {
     setSending(false);
   };
   const isOver = closed !== "" || isPast;
+  // Few answers are buttons in a line, with a sentence about the first; of many, each has its own.
+  const isShort = choices.length <= 2;
   return (
-    <form aria-labelledby="answer-title" onSubmit={(event) => event.preventDefault()}>
-      <h2 id="answer-title">Your answer</h2>
+    <form
+      class={isShort ? "answer short" : "answer"}
+      aria-label="Your answer"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {!question.isComplete && (
         <p class="warning">
           <strong>Not all of it can be shown, so it cannot be approved here.</strong>
@@ -51,31 +56,45 @@ export function AnswerForm(given: AnswerFormProps) {
       {question.kind === "permission" && question.rules === null && (
         <p>An answer is about this call only: a rule would decide on more than what is shown.</p>
       )}
-      <label for="comment">Comment</label>
+      <label for="comment">{commentLabel(question)}</label>
       <textarea
         id="comment"
-        rows={4}
+        rows={1}
         maxLength={100_000}
         value={comment}
         data-key="c"
         onInput={({ currentTarget }) => onComment(currentTarget.value)}
       />
       <NeedsScope scope="answer" to="To answer" />
-      {choices.map(({ answer, label, does, isYes }, index) => (
-        <div key={answer} class="choice">
-          <button
-            type="button"
-            class={isYes ? "yes" : "no"}
-            aria-describedby={`does-${answer}`}
-            disabled={isSending || isOver || !may("answer")}
-            data-key={index === 0 && isYes ? "a" : index === choices.findIndex((each) => !each.isYes) ? "r" : undefined}
-            onClick={() => void send(answer)}
-          >
-            {label}
-          </button>
-          <p id={`does-${answer}`}>{does}</p>
-        </div>
-      ))}
+      <div class="answers">
+        {choices.toReversed().map(({ answer, label, does, isYes }) => (
+          <div key={answer} class="choice">
+            <button
+              type="button"
+              class={answer === choices[0]?.answer && isYes ? "main" : ""}
+              aria-describedby={`does-${answer}`}
+              disabled={isSending || isOver || !may("answer")}
+              data-key={answer === firstOf(choices, true) ? "a" : answer === firstOf(choices, false) ? "r" : undefined}
+              onClick={() => void send(answer)}
+            >
+              {label}
+              {answer === firstOf(choices, true) && (
+                <span class="key" aria-hidden="true">
+                  A
+                </span>
+              )}
+              {answer === firstOf(choices, false) && (
+                <span class="key" aria-hidden="true">
+                  R
+                </span>
+              )}
+            </button>
+            <p id={`does-${answer}`} class="quiet">
+              {does}
+            </p>
+          </div>
+        ))}
+      </div>
       <p class="notice" role="alert">
         {closed === "" ? notice : closed}{" "}
         {isOver && (
@@ -86,6 +105,25 @@ export function AnswerForm(given: AnswerFormProps) {
       </p>
     </form>
   );
+}
+
+/** The first answer that says yes, or no. */
+function firstOf(choices: readonly Choice[], isYes: boolean): AnswerName | undefined {
+  return choices.find((each) => each.isYes === isYes)?.answer;
+}
+
+/** What the text is for. */
+function commentLabel({ kind }: Question): string {
+  switch (kind) {
+    case "gate":
+      return "Comment, or what should change";
+    case "question":
+      return "Your answer";
+    case "checks":
+      return "Why they may pass";
+    default:
+      return "Comment";
+  }
 }
 
 /** Sends an answer. The connection may break after the answer has arrived, so a retry has the same key and does not answer twice. */

@@ -42,8 +42,8 @@ test("choicesOf names the next role of a gate, and needs a comment to reject", (
   const edge = { role: "writer", status: "done", to: "printer" };
   const gate = { ...about, kind: "gate", answers: ["approve", "reject"], view: { edge } } as unknown as Question;
   expect(choicesOf(gate)).toMatchObject([
-    { does: "The run continues with printer. The comment is stored with the approval.", needsComment: false },
-    { does: "writer⟨U+202E⟩ works on, and receives the comment: it is required.", needsComment: true },
+    { does: "Next the printer works. The comment is stored with the approval.", needsComment: false },
+    { does: "The writer⟨U+202E⟩ works on, and receives the comment: it is required.", needsComment: true },
   ]);
 });
 

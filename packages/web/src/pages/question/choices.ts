@@ -1,6 +1,7 @@
-/** @folder The page of a question: everything that its hash covers, and its answers. */
+/** @folder A question: everything that its hash covers, and its answers. */
 import type { AnswerName, Question } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
+import { statusWords } from "../../parts/words.ts";
 
 type Rule = Readonly<Record<string, unknown>>;
 
@@ -28,14 +29,14 @@ export function choicesOf(question: Question): Choice[] {
 }
 
 function textsOf(question: Question): Readonly<Record<AnswerName, Pick<Choice, "label" | "does">>> {
-  const role = visible(question.role);
+  const role = visible(statusWords(question.role));
   const isOfSession = question.session !== null;
   const until = isOfSession ? "the client leaves" : "the turn of the agent ends";
   const { always, never } = ruleTexts(question);
   return {
     approve: { label: offeredBy(question).length > 0 ? "Allow in this run" : "Approve", does: approvalOf(question) },
-    reject: { label: "Reject", does: `${role} works on, and receives the comment: it is required.` },
-    answer: { label: "Send the answer", does: `${role} continues, and receives the comment: it is required.` },
+    reject: { label: "Send back", does: `The ${role} works on, and receives the comment: it is required.` },
+    answer: { label: "Send the answer", does: `The ${role} continues, and receives the answer: it is required.` },
     once: { label: "Allow once", does: "Allows exactly this. Nothing is stored." },
     turn: {
       label: isOfSession ? "Allow until the client leaves" : "Allow for this turn",
@@ -58,8 +59,9 @@ function approvalOf(question: Question): string {
   if (offers.length > 0) {
     return `${visible(question.role)} continues, and in this run it may: ${offers.map((rule) => ruleText({ ...rule })).join(" and ")}`;
   }
-  const next = "edge" in question.view ? visible(question.view.edge?.to ?? "") : "";
-  return `The run continues with ${next}. The comment is stored with the approval.`;
+  const next = "edge" in question.view ? (question.view.edge?.to ?? "") : "";
+  const then = next === "$END" ? "Then the run ends." : `Next the ${visible(statusWords(next))} works.`;
+  return `${then} The comment is stored with the approval.`;
 }
 
 function ruleTexts(question: Question): { readonly always: string; readonly never: string } {

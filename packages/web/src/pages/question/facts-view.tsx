@@ -8,7 +8,7 @@ export function FactsView({ question }: { readonly question: Question }) {
   const { session, workflow, run, step, role, subject, issue, agent, workspace, askedAt, expiresAt, hash } = question;
   const returned = question.kind === "gate" || question.kind === "question" ? question.view.output.status : undefined;
   return (
-    <dl>
+    <dl class="facts">
       {session !== null && (
         <>
           <Fact name="Client">
@@ -25,9 +25,7 @@ export function FactsView({ question }: { readonly question: Question }) {
             <Shown text={workflow ?? ""} />
           </Fact>
           <Fact name="Run">
-            <a href={`/runs/${run}`} data-key="o">
-              {run}
-            </a>
+            <a href={`/runs/${run}`}>{run}</a>
           </Fact>
           <Fact name="Step">
             {step === null ? (

@@ -1,9 +1,10 @@
 import type { AskingReason } from "@cuebook/run";
 import type { Question } from "@cuebook/server";
-import { stillVisible } from "@cuebook/tools/text";
+import { stillVisible, visible } from "@cuebook/tools/text";
 import { DiffView } from "../../parts/diff-view.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
+import { statusWords } from "../../parts/words.ts";
 
 type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
 type OfSuspension = Extract<Question, { kind: AskingReason }>;
@@ -19,7 +20,7 @@ export function PartsView({ question }: { readonly question: Question }) {
   // Cuebook has already passed its previews through `visible`.
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2 class="part">{title}</h2>
       {format_hint === "diff" ? (
         <DiffView text={text} label={title} show={stillVisible} />
       ) : (
@@ -29,23 +30,24 @@ export function PartsView({ question }: { readonly question: Question }) {
   );
 }
 
+/** What changed comes first, then what was said, then what the next role is told. */
 function DecisionParts({ question }: { readonly question: OfDecision }) {
   const { output, next, diff, edge } = question.view;
   const { base, text, truncated } = diff;
+  const hasFields = Object.keys(output.value).length > 0;
   return (
     <>
-      <Part title={`Output of ${question.role}`} text={JSON.stringify(output.value, undefined, 2)} />
-      <Part title="Text of the output" text={output.body} />
-      <Part title={`Prompt of ${edge?.to ?? "the next role"}`} text={next?.text ?? ""} />
       {text.trim() !== "" && (
-        <section aria-label="Changes">
-          <h2>
-            Changes since <Shown text={base.slice(0, 10)} />
-            {truncated && " (the beginning)"}
+        <section class="wide" aria-label="Changes">
+          <h2 class="part" title={`since ${visible(base)}`}>
+            Changes{truncated && " (the beginning)"}
           </h2>
           <DiffView text={text} label="Changes" />
         </section>
       )}
+      <Part title={`What the ${statusWords(question.role)} says`} text={output.body} />
+      {hasFields && <Part title="Fields of the output" text={JSON.stringify(output.value, undefined, 2)} />}
+      <Part title={`Prompt of the ${statusWords(edge?.to ?? "next role")}`} text={next?.text ?? ""} />
     </>
   );
 }
@@ -70,7 +72,7 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
   if (text.trim() === "") return null;
   return (
     <section aria-label={title}>
-      <h2>
+      <h2 class="part">
         <Shown text={title} />
       </h2>
       <TextView text={text} label={title} />

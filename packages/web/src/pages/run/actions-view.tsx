@@ -1,77 +1,55 @@
 import type { RunState, RunSteps } from "@cuebook/run";
-import type { ActionDone, ActionName, RunAction, RunActions } from "@cuebook/server";
+import type { ActionDone, RunAction, RunActions } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
-import { useEffect, useState } from "preact/hooks";
-import { getJson, post } from "../../api/client.ts";
+import { useState } from "preact/hooks";
+import { post } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { Confirmation } from "../../parts/confirmation.tsx";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { go } from "../../router.ts";
 import { Adoption } from "./adoption.tsx";
-
-const labels = {
-  resume: "Resume",
-  allow: "Allow more",
-  pause: "Pause",
-  cancel: "Cancel the run",
-  merge: "Merge",
-  apply: "Apply the changes",
-  fork: "Fork",
-  adopt: "Adopt the workflow",
-} as const satisfies Readonly<Record<ActionName, string>>;
+import { labelOf, mainAction } from "./use-actions.ts";
 
 interface ActionsProps {
   readonly state: RunState;
-  readonly isDriven: boolean;
+  readonly actions: RunActions | undefined;
+  readonly onChoose: (action: RunAction) => void;
 }
 
-/** The actions that are possible with a run. Each says what will happen before it is done. */
-export function ActionsView({ state, isDriven }: ActionsProps) {
-  const [actions, setActions] = useState<RunActions>();
-  const [chosen, setChosen] = useState<RunAction>();
-  const { id, version } = state;
-  useEffect(() => {
-    const stop = new AbortController();
-    getJson<RunActions>(`/v1/runs/${id}/actions`, {}, stop.signal).then(setActions, () => undefined);
-    return () => stop.abort();
-  }, [id, version, isDriven]);
-  if (actions === undefined || actions.actions.length === 0) return null;
+/** The actions that are possible with a run. The one that continues it is the main one, and stands last. */
+export function ActionsView({ state, actions: possible, onChoose }: ActionsProps) {
+  const all = possible?.actions ?? [];
+  const main = mainAction(all);
+  const ordered = [...all.filter((each) => each !== main).toReversed(), ...(main === undefined ? [] : [main])];
   return (
-    <div class="choices">
-      <NeedsScope scope="run" to="To act on runs" />
-      {actions.actions.map((action) => (
+    <div class="acts">
+      {ordered.map((action) => (
         <button
           key={action.action}
           type="button"
+          class={action === main ? "main" : action.action === "cancel" ? "danger" : ""}
           aria-haspopup="dialog"
           disabled={!may("run")}
-          onClick={() => setChosen(action)}
+          onClick={() => onChoose(action)}
         >
-          {labels[action.action]} …
+          {labelOf(action.action, state)} …
         </button>
       ))}
-      {chosen !== undefined && (
-        <ChosenAction
-          run={id}
-          version={actions.version}
-          action={chosen}
-          state={state}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
+      {all.length > 0 && <NeedsScope scope="run" to="To act on runs" />}
     </div>
   );
 }
 
 interface ChosenProps {
-  readonly run: string;
   readonly version: number;
   readonly action: RunAction;
   readonly state: RunState;
   readonly onClose: () => void;
 }
 
-function ChosenAction({ run, version, action: { action, effect, steps = [] }, state, onClose }: ChosenProps) {
+/** The dialog of an action: it says what will happen before it is done. */
+export function ChosenAction({ version, action: { action, effect, steps = [] }, state, onClose }: ChosenProps) {
+  const run = state.id;
   const [allow, setAllow] = useState(1);
   const [step, setStep] = useState(steps.at(-1) ?? 1);
   const send = async () => {
@@ -92,7 +70,7 @@ function ChosenAction({ run, version, action: { action, effect, steps = [] }, st
   if (action === "adopt")
     return <Adoption run={run} version={version} effect={effect} command={command} onClose={onClose} />;
   return (
-    <Confirmation name={labels[action]} effect={effect} command={command} onConfirm={send} onClose={onClose}>
+    <Confirmation name={labelOf(action, state)} effect={effect} command={command} onConfirm={send} onClose={onClose}>
       {action === "allow" && (
         <label class="field">
           How many{" "}

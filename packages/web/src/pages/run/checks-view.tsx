@@ -3,6 +3,7 @@ import { OutputText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
+import { LogView } from "./log-view.tsx";
 import type { StepPartProps } from "./step-part.ts";
 
 /** The commands that ran after the outputs of a step, each with the end of its log. */
@@ -13,7 +14,7 @@ export function ChecksView({ step, turns }: StepPartProps) {
     ),
     ...(step.finalChecks === undefined ? [] : [["Of the final files", step.finalChecks.checks] as const]),
   ];
-  if (groups.length === 0) return <p class="quiet">No checks ran after this step.</p>;
+  if (groups.length === 0) return <p class="hint">No checks ran after this step.</p>;
   return (
     <>
       {groups.map(([title, checks]) => (
@@ -50,8 +51,10 @@ function Check({ check }: { readonly check: CheckRecord }) {
       {omittedBytes > 0 && <p class="quiet">The first {omittedBytes.toLocaleString("en")} bytes are left out.</p>}
       {output.trim() === "" ? (
         <p class="quiet">It printed nothing.</p>
-      ) : (
+      ) : outcome === "passed" ? (
         <OutputText text={output} label={`Log of ${name}`} />
+      ) : (
+        <LogView text={output} label={`Log of ${name}`} />
       )}
     </details>
   );

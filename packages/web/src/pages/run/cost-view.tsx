@@ -4,15 +4,15 @@ import { Shown } from "../../parts/shown.tsx";
 import { costText, StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
 import { Ago } from "../../parts/times.tsx";
+import { costOfStep } from "./score-view.tsx";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
-import { costOfStep } from "./timeline-view.tsx";
 
 /** The tries and turns of a step: who worked, how long, and what it cost. */
 export function CostView({ step, turns }: StepPartProps) {
   if (turns.length === 0) return <p class="quiet">The step has no turns yet.</p>;
   return (
     <>
-      <p>Its known cost is {costText(costOfStep(step))}.</p>
+      {costText(costOfStep(step)) !== "" && <p>Its known cost is {costText(costOfStep(step))}.</p>}
       <Scrolling class="scrolls" label="Turns">
         <table>
           <thead>
@@ -62,12 +62,12 @@ function TurnRow({ attempt, turn }: StepTurn) {
         <Shown text={agent.name} />
       </td>
       <td>
-        <Shown text={usage?.model ?? agent.model ?? "–"} />
+        <Shown text={usage?.model ?? agent.model ?? ""} />
       </td>
       <td>
         <Ago at={requestedAt} />
       </td>
-      <td>{durationMs === undefined ? "–" : durationText(durationMs)}</td>
+      <td>{durationMs === undefined ? "" : durationText(durationMs)}</td>
       <td>
         <StateWord state={state.is} />
       </td>
@@ -75,12 +75,12 @@ function TurnRow({ attempt, turn }: StepTurn) {
       <td>{numberText(usage?.cacheReadTokens)}</td>
       <td>{numberText(usage?.outputTokens)}</td>
       <td title={cost.is === "computed" ? "computed from prices" : cost.is}>
-        {"usd" in cost ? costText(cost.usd) : "–"}
+        {"usd" in cost ? costText(cost.usd) : ""}
       </td>
     </tr>
   );
 }
 
 function numberText(tokens: number | undefined): string {
-  return tokens === undefined ? "–" : tokens.toLocaleString("en");
+  return tokens === undefined || tokens === 0 ? "" : tokens.toLocaleString("en");
 }

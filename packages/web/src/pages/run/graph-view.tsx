@@ -21,8 +21,7 @@ export function GraphView({ state }: { readonly state: RunState }) {
   }, [state.id, seen]);
   const latest = (roles: readonly string[]) => state.steps.findLast(({ role }) => roles.includes(role));
   return (
-    <section class="graph" aria-labelledby="graph-title">
-      <h2 id="graph-title">Graph</h2>
+    <div class="graph">
       {failure !== undefined && <Problem error={failure} />}
       {graph !== undefined && (
         <Scrolling class="picture" label="The graph of the workflow">
@@ -33,7 +32,7 @@ export function GraphView({ state }: { readonly state: RunState }) {
           />
         </Scrolling>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
+import { visible } from "@cuebook/tools/text";
 import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
+import { stateWords, statusWords } from "../../parts/words.ts";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
 
 /** The output of a step, with its grade, its repairs, and the complaints about earlier outputs. */
@@ -14,8 +16,9 @@ export function OutputView({ step, turns }: StepPartProps) {
       {result?.is === "exhausted" && <Complaints complaints={result.complaints} />}
       {result?.is === "completed" && (
         <>
-          <p>
-            Status <Shown text={result.status} />, {result.grade}.
+          <p class="lead" title={`status ${visible(result.status)}`}>
+            <Shown text={statusWords(result.status)} />
+            {result.grade === "repaired" && <span class="chip">repaired</span>}
           </p>
           {result.repairs.length > 0 && (
             <ul aria-label="Repairs">
@@ -56,7 +59,7 @@ function TurnTrouble({ attempt, turn: { turn, state, refused } }: StepTurn) {
   return (
     <section>
       <h3>
-        {title}: {state.is}
+        {title}: {stateWords(state.is)}
       </h3>
       {state.is === "failed" && <Problem error={new Error(state.error.message)} />}
       <Complaints complaints={complaints} />

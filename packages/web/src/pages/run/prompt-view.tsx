@@ -1,6 +1,7 @@
 import type { SentPart, SentPrompt } from "@cuebook/server";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { Pane } from "../../parts/pane.tsx";
 import { type Passage, Passages } from "../../parts/passages.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -12,12 +13,12 @@ import type { StepPartProps, StepTurn } from "./step-part.ts";
 export function PromptView({ state, step, turns }: StepPartProps) {
   const wanted = place.value.query.get("turn");
   const chosen = turns.find((each) => nameOf(each) === wanted) ?? turns.at(-1);
-  if (chosen === undefined) return <p class="quiet">No prompt was sent yet.</p>;
+  if (chosen === undefined) return <p class="hint">No prompt was sent yet.</p>;
   const path = `/runs/${state.id}/steps/${step.step}/prompt`;
   return (
-    <>
+    <div class="prompt-part">
       {turns.length > 1 && (
-        <label class="field">
+        <label class="field turn-choice">
           Turn{" "}
           <select
             value={nameOf(chosen)}
@@ -32,7 +33,7 @@ export function PromptView({ state, step, turns }: StepPartProps) {
         </label>
       )}
       <Prompt key={nameOf(chosen)} run={state.id} step={step.step} chosen={chosen} />
-    </>
+    </div>
   );
 }
 
@@ -58,7 +59,7 @@ function Prompt({ run, step, chosen: { attempt, turn } }: PromptProps) {
     return () => stop.abort();
   }, [run, step, attempt.try, turn.turn]);
   if (failure !== undefined) return <Problem error={failure} />;
-  if (prompt === undefined) return <p class="quiet">Reading the prompt …</p>;
+  if (prompt === undefined) return <p class="hint">Reading the prompt …</p>;
   return <SentText prompt={prompt} />;
 }
 
@@ -70,8 +71,10 @@ function SentText({ prompt }: { readonly prompt: SentPrompt }) {
   const part = parts[chosen];
   return (
     <div class="prompt">
-      <Legend parts={parts} />
-      <Passages passages={passages} label="The prompt as it was sent" chosen={chosen} onChoose={setChosen} />
+      <Pane name="prompt" label="Prompt">
+        <Legend parts={parts} />
+        <Passages passages={passages} label="The prompt as it was sent" chosen={chosen} onChoose={setChosen} />
+      </Pane>
       <div class="source" aria-live="polite">
         {part === undefined ? (
           <p class="quiet">Choose a passage: where it came from is shown here. The arrow keys lead to the next one.</p>

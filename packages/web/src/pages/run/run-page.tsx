@@ -1,18 +1,29 @@
-import { isOpen, type RunState, shownStatus, spentBy, subjectOf, summaryOf } from "@cuebook/run";
-import { useEffect, useMemo } from "preact/hooks";
+import { type RunState, spentBy, subjectOf } from "@cuebook/run";
+import type { RunAction } from "@cuebook/server";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Keys } from "../../parts/keys.tsx";
+import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { Shown, ShownLines } from "../../parts/shown.tsx";
-import { costText, StateWord } from "../../parts/state-word.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { costText } from "../../parts/state-word.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
+import { gateWords, stateWords } from "../../parts/words.ts";
 import type { Named } from "../../router.ts";
-import { ActionsView } from "./actions-view.tsx";
+import { ChosenAction } from "./actions-view.tsx";
 import { RunFeed } from "./feed.ts";
-import { GraphView } from "./graph-view.tsx";
+import { ResultView } from "./result-view.tsx";
+import { Ribbon } from "./ribbon.tsx";
+import { RunHead } from "./run-head.tsx";
+import { RunPanel, type RunPart, runParts } from "./run-panel.tsx";
+import { scoreOf } from "./score.ts";
+import { moveStep, ScoreView } from "./score-view.tsx";
 import { StepPanel } from "./step-panel.tsx";
-import { TimelineView } from "./timeline-view.tsx";
+import { hasFailed } from "./timeline.ts";
+import { useActions } from "./use-actions.ts";
+import { useWholeDiff } from "./use-diff.ts";
 
-/** A run as it happens: its graph, its steps, and one of them opened. */
+/** A run as it happens. */
 export function RunPage({ run = "", step, part }: Named) {
   const feed = useMemo(() => new RunFeed(run), [run]);
   useEffect(() => {
@@ -20,85 +31,204 @@ export function RunPage({ run = "", step, part }: Named) {
     return () => feed.close();
   }, [feed]);
   const state = feed.state.value;
-  useTitle(state === undefined ? `run ${run}` : `${subjectOf(state).slice(0, 80)} (${state.status})`);
-  if (feed.failure.value !== undefined) return <Problem error={feed.failure.value} />;
-  if (state === undefined) return <p class="quiet">Reading the run …</p>;
-  const chosen = step === undefined ? undefined : state.steps.find((each) => each.step === Number(step));
+  useTitle(state === undefined ? `run ${run}` : `${subjectOf(state).slice(0, 80)} (${stateWords(state.status)})`);
+  if (feed.failure.value !== undefined) {
+    return (
+      <Pane name="page" label="Page" class="page">
+        <h1>A run that cannot be shown</h1>
+        <Problem error={feed.failure.value} />
+        <p>
+          <a href="/runs">All runs</a>
+        </p>
+      </Pane>
+    );
+  }
+  if (state === undefined) return <p class="hint">Reading the run …</p>;
+  return <Run feed={feed} state={state} step={step} part={part} />;
+}
+
+interface RunProps {
+  readonly feed: RunFeed;
+  readonly state: RunState;
+  readonly step: string | undefined;
+  readonly part: string | undefined;
+}
+
+/** Its head and its result, then its steps beside what is open: one step, or the run as a whole. */
+function Run({ feed, state, step, part }: RunProps) {
+  const isDriven = feed.isDriven.value;
+  const [chosen, setChosen] = useState<RunAction>();
+  const box = useRef<HTMLDivElement>(null);
+  const score = useMemo(() => scoreOf(state, isDriven), [state, isDriven]);
+  const actions = useActions(state, isDriven);
+  // A run at work is opened at the step at work.
+  const wanted = step === undefined ? (part === undefined && isDriven ? state.active.at(-1) : undefined) : Number(step);
+  const open = state.steps.find((each) => each.step === wanted);
+  const runPart = runParts.find((each) => each === part) ?? (hasFailed(state) ? "why" : "changes");
+  const isWhole = step === undefined && open === undefined;
+  const whole = useWholeDiff(state, !isDriven || (isWhole && runPart === "changes"));
+  usePanelFocus(`${wanted} ${part}`);
   return (
-    <>
-      <RunHead state={state} isDriven={feed.isDriven.value} />
+    <div class="run" data-part={part}>
+      <Keys
+        keys={{
+          j: () => moveStep(state, score.rows, open?.step, 1),
+          k: () => moveStep(state, score.rows, open?.step, -1),
+        }}
+        help="j and k lead through the steps"
+      />
+      <RunHead
+        state={state}
+        isDriven={isDriven}
+        rows={score.rows.map(({ row }) => row)}
+        actions={actions}
+        onChoose={setChosen}
+      />
       {feed.isPolled.value && (
         <p role="status" class="warning">
           Too many runs are open in this browser, so this page is not live: it looks again every few seconds, and does
           not show what an agent is just saying. It is live again when you close the pages of other runs.
         </p>
       )}
-      <div class="run">
-        <GraphView state={state} />
-        <div>
-          <TimelineView state={state} chosen={chosen?.step} />
-          {step !== undefined && chosen === undefined && (
-            <Problem error={new Error(`The run has no step ${step} yet.`)} />
-          )}
-          {chosen !== undefined && <StepPanel key={chosen.step} feed={feed} state={state} step={chosen} part={part} />}
-        </div>
+      <Ribbon run={state.id} rows={score.rows} chosen={open?.step} />
+      {!isDriven && <ResultView state={state} whole={whole} />}
+      <div class="split">
+        <section class="pane steps" aria-label="Steps">
+          <Pane name="steps" label="The steps of the run" box={box}>
+            <ScoreView state={state} score={score} chosen={open?.step} isWhole={isWhole} box={box} />
+            <Facts state={state} />
+          </Pane>
+        </section>
+        <Detail
+          {...{ feed, state, part, runPart: runPart satisfies RunPart, step, isWhole, whole, actions }}
+          open={open}
+          onChoose={setChosen}
+        />
       </div>
-    </>
+      {chosen !== undefined && actions !== undefined && (
+        <ChosenAction version={actions.version} action={chosen} state={state} onClose={() => setChosen(undefined)} />
+      )}
+    </div>
   );
 }
 
-function RunHead({ state, isDriven }: { readonly state: RunState; readonly isDriven: boolean }) {
-  const { id, workflow, createdAt, plan, issue } = state;
-  const { tokens, turns } = spentBy(state);
-  const word = shownStatus(state.status, isDriven);
-  const subject = subjectOf(state).split("\n", 1)[0] ?? "";
-  return (
-    <header class="page-head">
-      <h1>
-        <StateWord state={word} /> <Shown text={subject === "" ? id : subject} />
-      </h1>
-      <p class="sentence" role="status">
-        <ShownLines text={sentenceOf(state, word)} />
-      </p>
-      <p class="about">
-        run {id} of <Shown text={workflow} />
-        {typeof issue?.identifier === "string" && (
-          <>
-            , issue <Shown text={issue.identifier} />
-          </>
-        )}
-        , started <Ago at={createdAt} />, {turns} {turns === 1 ? "turn" : "turns"}, {tokens.toLocaleString("en")}{" "}
-        tokens, {costText(summaryOf(state).costUsd)}
-        {plan.branch !== "" && (
-          <>
-            , branch <Shown text={plan.branch} />
-          </>
-        )}
-      </p>
-      <ActionsView state={state} isDriven={isDriven} />
-    </header>
-  );
+interface DetailProps extends RunProps, Pick<Parameters<typeof RunPanel>[0], "whole" | "actions" | "onChoose"> {
+  readonly runPart: RunPart;
+  readonly isWhole: boolean;
+  readonly open: RunState["steps"][number] | undefined;
 }
 
-/** What happened, and who must act. */
-function sentenceOf(state: RunState, word: string): string {
-  const { steps, active, suspension, error } = state;
-  const at = active.flatMap((number) => steps.find(({ step }) => step === number) ?? []);
-  const roles = at.map(({ role }) => role).join(", ");
-  switch (word) {
-    case "interrupted":
-      return "No process drives it: resume it, and it continues where it was.";
-    case "suspended":
-      return `It waits: ${suspension?.message ?? "for a person"}`;
-    case "failed":
-      return error?.message ?? "It failed.";
-    case "running":
-      return roles === "" ? "It is being driven." : `At work: ${roles}.`;
-    case "pending":
-      return isOpen(state) ? "It has not begun." : "";
-    case "cancelled":
-      return "It was cancelled.";
-    default:
-      return `It is done, after ${steps.length} ${steps.length === 1 ? "step" : "steps"}.`;
+function Detail({ feed, state, part, runPart, step, isWhole, open, whole, actions, onChoose }: DetailProps) {
+  if (open !== undefined) {
+    return (
+      <div class="pane">
+        <StepPanel key={open.step} feed={feed} state={state} step={open} part={part} />
+        <Asked state={state} />
+      </div>
+    );
   }
+  return (
+    <div class="pane">
+      {isWhole ? (
+        <RunPanel state={state} part={runPart} whole={whole} actions={actions} onChoose={onChoose} />
+      ) : (
+        <Problem error={new Error(`The run has no step ${step} yet.`)} />
+      )}
+      <Asked state={state} />
+    </div>
+  );
 }
+
+/** The question that the run waits for, at the foot: the one thing to do. */
+function Asked({ state: { id, status, decisions, permissions } }: { readonly state: RunState }) {
+  if (status !== "suspended" && status !== "running") return null;
+  const decision = decisions.find(
+    ({ made, expiredAt, approver, isWithdrawn, q }) =>
+      q !== undefined && made === undefined && expiredAt === undefined && approver === undefined && !isWithdrawn,
+  );
+  const permission = permissions.find(({ decided, q }) => decided === undefined && q !== undefined);
+  const asked = decision ?? permission;
+  if (asked === undefined) return null;
+  const edge = decision?.edge;
+  const words = edge === undefined || edge.to === "$SUSPEND" ? asked.message : gateWords(edge.to);
+  return (
+    <div class="act-bar">
+      <p class="says">
+        It waits for you: <Shown text={words} />
+      </p>
+      <a class="button main" href={`/decisions/${id}/q${asked.q}`}>
+        Open the question
+      </a>
+    </div>
+  );
+}
+
+/** What is rarely looked at: where, when, how much. */
+function Facts({ state }: { readonly state: RunState }) {
+  const { id, workflow, createdAt, plan } = state;
+  const { tokens, costUsd } = spentBy(state);
+  const cost = [costText(costUsd), tokens === 0 ? "" : `${tokens.toLocaleString("en")} tokens`];
+  const shown = cost.filter((each) => each !== "").join(" · ");
+  return (
+    <dl class="facts run-facts">
+      <div>
+        <dt>Started</dt>
+        <dd>
+          <Ago at={createdAt} />
+        </dd>
+      </div>
+      <div>
+        <dt>Workflow</dt>
+        <dd>
+          <Shown text={workflow} />
+        </dd>
+      </div>
+      {plan.branch !== "" && (
+        <div>
+          <dt>Branch</dt>
+          <dd>
+            <code>
+              <Shown text={plan.branch} />
+            </code>
+          </dd>
+        </div>
+      )}
+      {shown !== "" && (
+        <div>
+          <dt>Cost</dt>
+          <dd>{shown}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Run</dt>
+        <dd>
+          <code>{id}</code>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/**
+ * After a click on a step or a part, the focus goes to its title: without scrolling, because its pane is in view already. Who moves
+ * through the steps by keys stays there. On a phone, where one thing is shown after the other, the title comes into view.
+ */
+function usePanelFocus(name: string): void {
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    const title = document.getElementById("detail-title");
+    const top = title?.closest(".split")?.getBoundingClientRect().top ?? 0;
+    if (matchMedia("(max-width: 45rem)").matches && top < 0) scrollBy(0, top);
+    if (document.activeElement?.closest(".score") === null || !isByKey) title?.focus({ preventScroll: true });
+  }, [name]);
+}
+
+let isByKey = false;
+addEventListener("keydown", () => {
+  isByKey = true;
+});
+addEventListener("pointerdown", () => {
+  isByKey = false;
+});

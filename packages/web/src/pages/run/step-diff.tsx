@@ -16,9 +16,9 @@ export function StepDiff({ state, step }: StepPartProps) {
     });
     return () => stop.abort();
   }, [state.id, step.step, step.endedAt]);
-  if (failure instanceof ApiError && failure.status === 404) return <p class="quiet">{failure.message}</p>;
+  if (failure instanceof ApiError && failure.status === 404) return <p class="hint">{failure.message}</p>;
   if (failure !== undefined) return <Problem error={failure} />;
-  if (diff === undefined) return <p class="quiet">Comparing …</p>;
+  if (diff === undefined) return <p class="hint">Comparing …</p>;
   return (
     <>
       {diff.truncated && <p class="warning">Only the beginning of the changes is shown.</p>}

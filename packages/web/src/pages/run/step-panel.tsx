@@ -1,5 +1,7 @@
 import type { ComponentChildren } from "preact";
+import { Pane } from "../../parts/pane.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { visitName } from "../../parts/words.ts";
 import { ChecksView } from "./checks-view.tsx";
 import { CostView } from "./cost-view.tsx";
 import { DocumentsView } from "./documents-view.tsx";
@@ -7,50 +9,84 @@ import { OutputView } from "./output-view.tsx";
 import { PromptView } from "./prompt-view.tsx";
 import { StepDiff } from "./step-diff.tsx";
 import type { StepPartProps } from "./step-part.ts";
+import { Tabs } from "./tabs.tsx";
 import { stepState } from "./timeline.ts";
 import { TranscriptView } from "./transcript-view.tsx";
 
+interface StepPart {
+  readonly name: string;
+  readonly view: (given: StepPartProps) => ComponentChildren;
+  /** Whether it has content. Absent: always. */
+  readonly has?: (given: StepPartProps) => boolean;
+}
+
 /** The parts of a step, by their names in addresses. */
 const parts = {
-  output: { name: "Output", view: (given: StepPartProps) => <OutputView {...given} /> },
-  transcript: { name: "Transcript", view: (given: StepPartProps) => <TranscriptView {...given} /> },
-  prompt: { name: "Prompt", view: (given: StepPartProps) => <PromptView {...given} /> },
-  diff: { name: "Changes", view: (given: StepPartProps) => <StepDiff {...given} /> },
-  checks: { name: "Checks", view: (given: StepPartProps) => <ChecksView {...given} /> },
-  documents: { name: "Documents", view: (given: StepPartProps) => <DocumentsView {...given} /> },
-  cost: { name: "Turns and cost", view: (given: StepPartProps) => <CostView {...given} /> },
-} as const satisfies Readonly<Record<string, { name: string; view: (given: StepPartProps) => ComponentChildren }>>;
+  output: { name: "Output", view: (given) => <OutputView {...given} /> },
+  transcript: {
+    name: "Transcript",
+    view: (given) => <TranscriptView key={given.step.step} {...given} />,
+    has: ({ turns }) => turns.length > 0,
+  },
+  prompt: { name: "Prompt", view: (given) => <PromptView {...given} />, has: ({ turns }) => turns.length > 0 },
+  diff: { name: "Changes", view: (given) => <StepDiff {...given} /> },
+  checks: {
+    name: "Checks",
+    view: (given) => <ChecksView {...given} />,
+    has: ({ step, turns }) => step.finalChecks !== undefined || turns.some(({ turn }) => turn.checks !== undefined),
+  },
+  documents: {
+    name: "Documents",
+    view: (given) => <DocumentsView {...given} />,
+    has: ({ step: { result } }) =>
+      result?.is === "completed" && (result.artifacts?.length ?? 0) + (result.evidence?.length ?? 0) > 0,
+  },
+  cost: { name: "Turns and cost", view: (given) => <CostView {...given} />, has: ({ turns }) => turns.length > 0 },
+} satisfies Readonly<Record<string, StepPart>>;
 
 type PartName = keyof typeof parts;
+const partNames = Object.keys(parts) as readonly PartName[];
 
 interface StepPanelProps extends Omit<StepPartProps, "turns"> {
   readonly part: string | undefined;
 }
 
-/** A step, opened: one of its parts. */
+/** A step, opened: one of its parts. Parts without content have no tab. */
 export function StepPanel({ feed, state, step, part }: StepPanelProps) {
   const turns = step.tries.flatMap((attempt) => attempt.turns.map((turn) => ({ attempt, turn })));
   const isAtWork = stepState(state, step) === "running";
   const shown: PartName = isPart(part) ? part : isAtWork ? "transcript" : "output";
+  const given = { feed, state, step, turns };
+  const tabs = partNames
+    .filter((name) => name === shown || partOf(name).has?.(given) !== false)
+    .map((name) => ({ name, label: parts[name].name }));
+  const view = parts[shown].view(given);
+  const name = `step ${step.step} ${shown}`;
   return (
-    <section class="panel" aria-labelledby="step-title">
-      <h2 id="step-title">
-        Step {step.step} <Shown text={step.role} />
+    <section class="pane detail" aria-labelledby="detail-title">
+      <h2 id="detail-title" class="unseen" tabIndex={-1}>
+        Step {step.step} <Shown text={visitName(step.role, step.visit)} />
       </h2>
-      <nav aria-label="Parts of the step">
-        {Object.entries(parts).map(([name, { name: label }]) => (
-          <a
-            key={name}
-            href={`/runs/${state.id}/steps/${step.step}/${name}`}
-            aria-current={name === shown ? "page" : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      {parts[shown].view({ feed, state, step, turns })}
+      <Tabs
+        label="Parts of the step"
+        run={state.id}
+        base={`/runs/${state.id}/steps/${step.step}`}
+        tabs={tabs}
+        shown={shown}
+      />
+      {shown === "transcript" || shown === "prompt" ? (
+        view
+      ) : (
+        <Pane key={name} name={name} label={`${parts[shown].name} of the step`} class={shown === "diff" ? "" : "reads"}>
+          {view}
+        </Pane>
+      )}
     </section>
   );
+}
+
+function partOf(name: PartName): StepPart {
+  return parts[name];
 }
 
 function isPart(name: string | undefined): name is PartName {

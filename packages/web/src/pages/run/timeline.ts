@@ -1,5 +1,7 @@
 /** @folder The page of a run: its graph, its steps, and the details of each step. */
 import { actorText, isOpen, questionAddress, type RunOrigin, type RunState, type Step } from "@cuebook/run";
+import { hasFailed as isFailed } from "../../parts/failed.ts";
+import { gateWords } from "../../parts/words.ts";
 
 /** A row of the timeline: a step, or a time in which the run waited for a person. */
 export type TimelineRow =
@@ -18,10 +20,11 @@ export type TimelineRow =
     };
 
 /** The steps of a run and its waits for people, in the order in which they began. */
-export function timelineOf(state: RunState): TimelineRow[] {
+export function timelineOf(state: RunState, isDriven: boolean): TimelineRow[] {
   const steps = state.steps.map((step) => {
-    const isActive = state.active.includes(step.step) && isOpen(state);
-    const to = step.endedAt ?? (isActive ? undefined : lastTime(step));
+    // Only what a process drives continues: the end of every other step is known.
+    const isAtWork = isDriven && state.active.includes(step.step) && isOpen(state);
+    const to = step.endedAt ?? (isAtWork ? undefined : lastTime(step));
     return { is: "step", from: step.startedAt, to, step } as const;
   });
   return [...steps, ...waitsIn(state)].toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from));
@@ -30,12 +33,12 @@ export function timelineOf(state: RunState): TimelineRow[] {
 function waitsIn(state: RunState): Extract<TimelineRow, { is: "wait" }>[] {
   const decisions = state.decisions
     .filter(({ approver }) => approver === undefined)
-    .map(({ q, message, requestedAt, made, expiredAt, isWithdrawn }) => ({
+    .map(({ q, message, edge, requestedAt, made, expiredAt, isWithdrawn }) => ({
       is: "wait" as const,
       from: requestedAt,
       to: made?.at ?? expiredAt ?? (isWithdrawn === true || !isOpen(state) ? state.updatedAt : undefined),
       question: addressIn(state, q),
-      message,
+      message: edge === undefined || edge.to === "$SUSPEND" ? message : gateWords(edge.to),
       outcome: made?.verdict ?? (expiredAt === undefined ? (isWithdrawn === true ? "withdrawn" : "open") : "expired"),
       who: made?.actor && actorText(made.actor),
     }));
@@ -82,7 +85,9 @@ function overlaps(a: Span, b: Span): boolean {
 /** The last known time of a step that did not end. */
 function lastTime({ startedAt, tries }: Step): string {
   const ends = tries.flatMap(({ turns }) =>
-    turns.map(({ requestedAt, durationMs = 0 }) => new Date(Date.parse(requestedAt) + durationMs).toISOString()),
+    turns.map(({ requestedAt, durationMs = 0, state }) =>
+      state.is === "failed" ? state.at : new Date(Date.parse(requestedAt) + durationMs).toISOString(),
+    ),
   );
   return ends.at(-1) ?? startedAt;
 }
@@ -106,5 +111,10 @@ export function stepState(state: RunState, { step, result, isWithdrawn, isRewoun
   if (state.decisions.some((each) => each.step === step && each.made === undefined && isOpen(state))) return "waiting";
   if (result?.is === "completed") return "completed";
   if (!state.active.includes(step) || !isOpen(state)) return "stopped";
-  return state.status;
+  return state.suspension?.step === step && hasFailed(state) ? "failed" : state.status;
+}
+
+/** Whether a run failed, or stopped because something in it did. */
+export function hasFailed({ status, suspension }: Pick<RunState, "status" | "suspension">): boolean {
+  return isFailed(status, suspension?.reason);
 }

@@ -1,41 +1,34 @@
 import { type Entry, entriesOf, type LiveText, type TranscriptEvent } from "@cuebook/run";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Icon } from "../../parts/icon.tsx";
+import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { Scrolling } from "../../parts/scrolling.tsx";
+import { ExactSwitch, ExactTexts } from "../../parts/rich-text.tsx";
 import { EntryView } from "./entry-view.tsx";
+import { useFollowing } from "./follow.ts";
 import type { StepPartProps } from "./step-part.ts";
 import { StoredTextView } from "./stored-text.tsx";
 import { TranscriptWindow } from "./transcript-window.ts";
 
-/** Within this distance from the end, in pixels, the view follows. */
-const nearEnd = 40;
+/** The longest text that is laid out at once, in UTF-16 units. */
+const longest = 4000;
 
-/** What the agents of a step did, beginning at the end. The view follows new events unless the reader scrolls up. */
+/** What the agents of a step did, beginning at the end. The view follows new events until the reader moves away from the end. */
 export function TranscriptView({ feed, state, step }: StepPartProps) {
   const view = useMemo(() => new TranscriptWindow(state.id, step.step), [state.id, step.step]);
   const box = useRef<HTMLDivElement>(null);
-  const [isFollowing, setFollowing] = useState(true);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void view.show("end");
     return feed.onTranscript((events) => view.take(events));
   }, [view, feed]);
   const shown = view.shown.value;
   const live = feed.live.value.get(step.step);
-  useLayoutEffect(() => {
-    if (isFollowing && box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [shown, live, isFollowing]);
-  if (view.failure.value !== undefined) return <Problem error={view.failure.value} />;
-  if (shown === undefined) return <p class="quiet">Reading the transcript …</p>;
-  const onScroll = () => {
-    const { current } = box;
-    if (current === null) return;
-    const isAtEnd = current.scrollHeight - current.scrollTop - current.clientHeight < nearEnd;
-    setFollowing(isAtEnd && !shown.hasLater);
-  };
+  const { isFollowing, follow } = useFollowing(box, content, shown?.hasLater === false);
   const earlier = async () => {
     const { current } = box;
     if (current === null) return;
-    setFollowing(false);
+    follow(false);
     const before = current.scrollHeight - current.scrollTop;
     await view.more("earlier");
     // Keeps the text that is being read in place.
@@ -43,41 +36,53 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
       current.scrollTop = current.scrollHeight - before;
     });
   };
+  const toEnd = async () => {
+    if (shown?.hasLater === true) await view.show("end");
+    follow(true);
+  };
+  const [isExact, setExact] = useState(false);
+  const isEmpty = shown !== undefined && shown.events.length === 0 && live === undefined;
   return (
     <div class="transcript">
-      <div class="choices">
-        {shown.hasEarlier && (
-          <button type="button" onClick={() => void view.show("beginning").then(() => setFollowing(false))}>
-            To the beginning
-          </button>
-        )}
-        {(shown.hasLater || !isFollowing) && (
-          <button
-            type="button"
-            onClick={() => {
-              if (shown.hasLater) void view.show("end");
-              setFollowing(true);
-            }}
-          >
-            To the end, and follow
-          </button>
-        )}
-      </div>
-      {shown.events.length === 0 && live === undefined && <p class="quiet">Nothing was recorded of this step.</p>}
-      <Scrolling class="entries" label="Transcript" box={box} onScroll={onScroll}>
-        {shown.hasEarlier && (
-          <button type="button" class="more" onClick={() => void earlier()}>
-            Show earlier
-          </button>
-        )}
-        <Turns events={shown.events} />
-        {live !== undefined && !shown.hasLater && <LiveTextView live={live} />}
-        {shown.hasLater && (
-          <button type="button" class="more" onClick={() => void view.more("later")}>
-            Show later
-          </button>
-        )}
-      </Scrolling>
+      <ExactSwitch isExact={isExact} onChange={setExact} />
+      <Pane name={`step ${step.step} transcript`} label="Transcript" class="entries" box={box}>
+        <div ref={content} class="script">
+          {view.failure.value !== undefined && <Problem error={view.failure.value} />}
+          {shown === undefined && view.failure.value === undefined && <p class="quiet">Reading the transcript …</p>}
+          {isEmpty && <p class="quiet">Nothing was recorded of this step.</p>}
+          {shown?.hasEarlier === true && (
+            <div class="choices">
+              <button type="button" class="more" onClick={() => void earlier()}>
+                Show earlier
+              </button>
+              <button
+                type="button"
+                class="more"
+                onClick={() => {
+                  follow(false);
+                  void view.show("beginning");
+                }}
+              >
+                To the beginning
+              </button>
+            </div>
+          )}
+          <ExactTexts.Provider value={isExact}>
+            {shown !== undefined && <Turns events={shown.events} />}
+            {live !== undefined && shown?.hasLater === false && <LiveTextView live={live} />}
+          </ExactTexts.Provider>
+          {shown?.hasLater === true && (
+            <button type="button" class="more" onClick={() => void view.more("later")}>
+              Show later
+            </button>
+          )}
+        </div>
+      </Pane>
+      {shown !== undefined && (shown.hasLater || !isFollowing) && (
+        <button type="button" class="to-end-button" onClick={() => void toEnd()}>
+          <Icon name="chevron-down" small /> To the end, and follow
+        </button>
+      )}
     </div>
   );
 }
@@ -91,10 +96,10 @@ const saying: Readonly<Record<LiveText["of"], string>> = {
 /** What an agent is saying now. Screen readers read a text when it is complete. */
 function LiveTextView({ live: { of, text, isCut } }: { readonly live: LiveText }) {
   return (
-    <section class="live-text" aria-live="off">
+    <div class="live-text" aria-live="off">
       <p class="quiet">{saying[of]} …</p>
       <StoredTextView text={isCut ? `… ${text}` : text} label={saying[of]} />
-    </section>
+    </div>
   );
 }
 
@@ -103,15 +108,24 @@ function Turns({ events }: { readonly events: readonly TranscriptEvent[] }) {
   return (
     <>
       {turns.map(({ name, entries, unknown }) => (
-        <section key={name}>
-          {turns.length > 1 && <h3>{name}</h3>}
+        <div key={name} class="turn-entries">
+          {turns.length > 1 && <h3 class="turn">{name}</h3>}
           {entries.map((entry) => (
-            <EntryView key={entry.seq} entry={entry} />
+            <div key={entry.seq} class={isLong(entry) ? "long" : ""}>
+              <EntryView entry={entry} />
+            </div>
           ))}
           {unknown > 0 && <p class="quiet">{unknown} messages of the client that Cuebook does not know.</p>}
-        </section>
+        </div>
       ))}
     </>
+  );
+}
+
+/** Whether an entry is laid out only in view: its text is so long that the rest must not wait for it. */
+function isLong(entry: Entry): boolean {
+  return (
+    (entry.is === "text" || entry.is === "notice") && typeof entry.text === "string" && entry.text.length > longest
   );
 }
 

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import { getJson } from "../../api/client.ts";
 
 /** The most events, and UTF-16 units of JSON, that are kept: events that are farther away are read again on demand. */
-const most = { events: 2000, size: 6_000_000 } as const;
+const most = { events: 400, size: 1_000_000 } as const;
 
 /** What is shown of a transcript. */
 interface Shown {
@@ -41,7 +41,7 @@ export class TranscriptWindow {
     const [first, last] = [shown.value?.events[0]?.seq, shown.value?.events.at(-1)?.seq];
     if (first === undefined || last === undefined) return;
     const isLater = where === "later";
-    const part = await this.#read(isLater ? { after: last, limit: 500 } : { before: first, last: 500 });
+    const part = await this.#read(isLater ? { after: last, limit: 200 } : { before: first, last: 200 });
     if (part === undefined || shown.value === undefined) return;
     const { events, hasEarlier, hasLater } = shown.value;
     const all = isLater ? [...events, ...part.events] : [...part.events, ...events];

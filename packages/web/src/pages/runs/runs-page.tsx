@@ -1,22 +1,29 @@
 import { outsideWords, type RunSummary, requestStateOf } from "@cuebook/run";
-import type { RunItem } from "@cuebook/server";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { now } from "../../live/clock.ts";
 import { follow } from "../../live/stream.ts";
+import { hasFailed } from "../../parts/failed.ts";
+import { Icon } from "../../parts/icon.tsx";
 import { Keys } from "../../parts/keys.tsx";
+import { Light, lightOf } from "../../parts/light.tsx";
+import { Pane } from "../../parts/pane.tsx";
+import { isPhone } from "../../parts/phone.ts";
 import { Problem } from "../../parts/problem.tsx";
-import { Scrolling } from "../../parts/scrolling.tsx";
 import { Shown } from "../../parts/shown.tsx";
-import { costText, StateWord } from "../../parts/state-word.tsx";
-import { Ago } from "../../parts/times.tsx";
+import { costText } from "../../parts/state-word.tsx";
+import { At } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
+import { counted, firstLine, gateWords, stateWords, statusWords, titleParts } from "../../parts/words.ts";
 import { place } from "../../router.ts";
+import { between, type Entry, entriesOf, heightOf } from "./entries.ts";
 import { RunFilters, runQuery } from "./run-filters.tsx";
 import { RunRows } from "./run-rows.ts";
 
-/** The height of a row, in pixels, as the style sheet has it. */
-const rowHeight = 56;
-/** The number of rows that are drawn above and below the visible ones. */
-const beyond = 10;
+/** The heights of rows, in pixels, as the style sheet has them. */
+const wide = { row: 38, day: 30 } as const;
+const narrow = { row: 72, day: 34 } as const;
+/** The height that is drawn above and below what is in view, in pixels. */
+const beyond = 400;
 
 /** All runs that the filters of the address select. Only the visible rows are drawn. */
 export function RunsPage() {
@@ -40,110 +47,160 @@ export function RunsPage() {
   }, [runs]);
   useTitle("Runs");
   const { value: failure } = runs.failure;
+  const total = runs.total.value;
   return (
-    <>
-      <h1>Runs</h1>
-      <RunFilters />
-      <p role="status">
-        {runs.total.value !== undefined &&
-          `${runs.total.value.toLocaleString("en")} ${runs.total.value === 1 ? "run" : "runs"}.`}{" "}
-        {isStale && (
-          <button type="button" onClick={() => setReads(reads + 1)}>
-            There are new runs: show them
-          </button>
-        )}
-      </p>
-      {failure !== undefined ? <Problem error={failure} /> : <Window runs={runs} />}
-    </>
+    <div class="runs">
+      <header class="pane-head">
+        <h1>Runs</h1>
+        <p role="status" class="quiet">
+          {total !== undefined && `${counted(total, "run")}.`}{" "}
+          {isStale && (
+            <button type="button" class="small" onClick={() => setReads(reads + 1)}>
+              There are new runs: show them
+            </button>
+          )}
+        </p>
+        <a class="button main to-end" href="/start" data-key="n">
+          <Icon name="plus" small /> Start a run
+        </a>
+      </header>
+      <RunFilters reads={reads} />
+      {failure !== undefined ? <Problem error={failure} /> : <Window key={name} runs={runs} />}
+    </div>
   );
 }
 
 /** The visible rows, at their places in the height of all rows. */
 function Window({ runs }: { readonly runs: RunRows }) {
   const box = useRef<HTMLDivElement>(null);
-  const [first, setFirst] = useState(0);
+  const heights = isPhone.value ? narrow : wide;
+  const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(0);
   const rows = runs.rows.value;
-  const total = runs.total.value ?? 0;
-  const seen = Math.ceil((box.current?.clientHeight ?? 800) / rowHeight);
-  const from = Math.max(0, first - beyond);
-  const to = Math.min(total, first + seen + beyond);
+  const total = runs.total.value;
+  const day = Math.floor(now.value / 60_000);
+  const entries = useMemo(() => entriesOf(rows, heights, day * 60_000), [rows, heights, day]);
+  const seen = isPhone.value ? innerHeight : (box.current?.clientHeight ?? 800);
+  const height = heightOf(entries, heights) + ((total ?? 0) - rows.length) * heights.row;
   useEffect(() => {
-    void runs.want(to + 200);
-  }, [runs, to]);
+    void runs.want(Math.ceil((top + seen + beyond) / heights.row) + 200);
+  }, [runs, top]);
+  useEffect(() => {
+    const scrolled = () => setTop(Math.max(0, -(box.current?.getBoundingClientRect().top ?? 0)));
+    if (isPhone.value) addEventListener("scroll", scrolled, { passive: true });
+    return () => removeEventListener("scroll", scrolled);
+  }, [isPhone.value]);
   const focus = (index: number) => {
     const at = Math.min(rows.length - 1, Math.max(0, index));
     setFocused(at);
     const { current } = box;
-    if (current === null) return;
-    const top = at * rowHeight;
-    if (top < current.scrollTop) current.scrollTop = top;
-    if (top + rowHeight > current.scrollTop + current.clientHeight)
-      current.scrollTop = top + rowHeight - current.clientHeight;
+    const entry = entries.find((each) => each.is === "run" && each.index === at);
+    if (current === null || entry === undefined) return;
+    if (entry.top < current.scrollTop) current.scrollTop = entry.top;
+    if (entry.top + heights.row > current.scrollTop + current.clientHeight)
+      current.scrollTop = entry.top + heights.row - current.clientHeight;
     requestAnimationFrame(() => current.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus());
   };
   return (
     <>
       <Keys
         keys={{ j: () => focus(focused + 1), k: () => focus(focused - 1) }}
-        help="j and k lead through the runs, Enter opens"
+        help="j and k lead through the runs, Enter opens, f leads to the search"
       />
-      <Scrolling
-        class="window"
+      <Pane
+        name="runs"
         label="Runs, scrolling"
+        class="window"
         box={box}
-        onScroll={() => setFirst(Math.floor((box.current?.scrollTop ?? 0) / rowHeight))}
+        onScroll={() => isPhone.value || setTop(box.current?.scrollTop ?? 0)}
       >
-        <ul class="window-all" aria-label="Runs" style={{ height: `${total * rowHeight}px` }}>
-          {rows.slice(from, to).map((item, index) => (
-            <RunRow
-              key={item.run}
-              item={item}
-              index={from + index}
-              total={total}
-              onFocus={() => setFocused(from + index)}
-            />
+        {total === 0 && <NoRuns />}
+        <ul class="window-all" aria-label="Runs" style={{ height: `${height}px` }}>
+          {between(entries, top - beyond, top + seen + beyond).map((entry) => (
+            <EntryRow key={keyOf(entry)} entry={entry} total={total ?? 0} onFocus={setFocused} />
           ))}
         </ul>
-      </Scrolling>
+      </Pane>
     </>
   );
 }
 
-/** The outcome of the work of a run: the state of its pull request, or the outcome of its dispatch. */
-function Outside({ summary: { settlement, request } }: { readonly summary: RunSummary }) {
-  const words = outsideWords(settlement?.outcome ?? null, request && requestStateOf(request));
-  return words === "" ? null : <span class="outside">{words}</span>;
+function keyOf(entry: Entry): string {
+  return entry.is === "day" ? `day ${entry.name}` : entry.item.run;
 }
 
-interface RunRowProps {
-  readonly item: RunItem;
-  readonly index: number;
-  readonly total: number;
-  readonly onFocus: () => void;
-}
-
-function RunRow({ item, index, total, onFocus }: RunRowProps) {
-  const summary = "summary" in item ? item.summary : undefined;
-  const subject = summary?.subject.split("\n", 1)[0] ?? "";
+function NoRuns() {
   return (
-    <li class="window-row" aria-setsize={total} aria-posinset={index + 1} style={{ top: `${index * rowHeight}px` }}>
-      <span>
-        <StateWord state={item.status} />
-        {summary !== undefined && <Outside summary={summary} />}
+    <div class="empty">
+      <Icon name="layout-list" />
+      <h2>No runs</h2>
+      <p>{place.value.query.size === 0 ? "The first one is a moment away." : "None is as you want it."}</p>
+      <a class="button" href={place.value.query.size === 0 ? "/start" : "/runs"}>
+        {place.value.query.size === 0 ? "Start a run" : "All runs"}
+      </a>
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly entry: Entry;
+  readonly total: number;
+  readonly onFocus: (index: number) => void;
+}
+
+function EntryRow({ entry, total, onFocus }: EntryProps) {
+  if (entry.is === "day") {
+    return (
+      <li class="window-day" style={{ top: `${entry.top}px` }}>
+        {entry.name}
+      </li>
+    );
+  }
+  const { item, index, top } = entry;
+  const summary = "summary" in item ? item.summary : undefined;
+  const { id, title } = summary === undefined ? { id: "", title: `run ${item.run}` } : titleParts(summary);
+  const cost = costText(summary?.costUsd ?? null);
+  return (
+    <li class="window-row" aria-setsize={total} aria-posinset={index + 1} style={{ top: `${top}px` }}>
+      <Light
+        is={
+          summary !== undefined && hasFailed(summary.status, summary.reason) ? "fail" : (lightOf(item.status) ?? "off")
+        }
+        label={stateWords(item.status)}
+      />
+      <a class="cut opens" href={`/runs/${item.run}`} data-row={index} title={item.run} onFocus={() => onFocus(index)}>
+        {id !== "" && (
+          <span class="quietest">
+            <Shown text={id} />{" "}
+          </span>
+        )}
+        <Shown text={title} />
+      </a>
+      <span class="cut quiet about-run">
+        <Shown text={"error" in item ? item.error.message : aboutOf(item.status, item.summary)} />
       </span>
-      <span class="cut">
-        <a href={`/runs/${item.run}`} data-row={index} onFocus={onFocus}>
-          <Shown text={subject === "" ? item.run : subject} />
-        </a>
+      <span class="cut quiet of">
+        <Shown text={summary === undefined || summary.workflow === title ? "" : summary.workflow} />
       </span>
-      <span class="cut quiet">
-        <Shown text={[summary?.workflow, summary?.issue, item.run].filter((each) => each != null).join(" · ")} />
-      </span>
-      <span class="number">{costText(summary?.costUsd ?? null)}</span>
-      <span>
-        <Ago at={summary?.updatedAt ?? item.createdAt} />
+      <span class="number cost">{cost}</span>
+      <span class="when quietest">
+        <At at={summary?.updatedAt ?? item.createdAt} />
       </span>
     </li>
   );
+}
+
+/** What a run does, waits for, or came to, in a few words. */
+function aboutOf(status: string, summary: RunSummary): string {
+  const { cause, waiting, activeSteps, settlement, request } = summary;
+  const outside = outsideWords(settlement?.outcome ?? null, request && requestStateOf(request));
+  const [first] = waiting;
+  if (first !== undefined) {
+    if (first.kind !== "gate") return firstLine(first.message);
+    return first.edge === null ? firstLine(first.message) : gateWords(first.edge.to);
+  }
+  if (status === "running") return activeSteps.map(({ role }) => statusWords(role)).join(", ");
+  if (outside !== "") return outside;
+  if (cause !== undefined) return cause;
+  return status === "interrupted" ? "no process drives it" : "";
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { may } from "../../api/session.ts";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { IssuePick, type PickedIssue } from "./issue-pick.tsx";
 import { noChanges, type RunChanges, RunChangesFields } from "./run-changes.tsx";
 
 /** What a person enters for a run. */
@@ -17,19 +18,22 @@ export interface StartValues {
 
 interface FormProps {
   readonly workflow: WorkflowWithRuns;
+  /** The id of the issue that is picked. */
   readonly issue: string | undefined;
+  readonly onPick: (picked: PickedIssue | undefined) => void;
   readonly isPlanning: boolean;
   readonly onPlan: (values: StartValues) => void;
   readonly onEdit: () => void;
 }
 
 /** The task of a run: the issue that the page was opened for, or a text; and the named inputs of the workflow. */
-export function StartForm({ workflow: { takes, inputs, phases }, issue, isPlanning, onPlan, onEdit }: FormProps) {
+export function StartForm({ workflow, issue, onPick, isPlanning, onPlan, onEdit }: FormProps) {
+  const { takes, inputs, phases } = workflow;
   const [prompt, setPrompt] = useState("");
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [allowDirty, setAllowDirty] = useState(false);
   const [changes, setChanges] = useState(noChanges);
-  const [usesIssue, setUsesIssue] = useState(issue !== undefined && takes.issue);
+  const usesIssue = issue !== undefined && takes.issue;
   const named = inputs.filter(({ path }) => path !== "prompt" || !takes.text);
   const edit = (change: () => void) => {
     change();
@@ -44,16 +48,7 @@ export function StartForm({ workflow: { takes, inputs, phases }, issue, isPlanni
         onPlan({ usesIssue, prompt, input, allowDirty, changes });
       }}
     >
-      {issue !== undefined && (
-        <label>
-          <input
-            type="checkbox"
-            checked={usesIssue}
-            onChange={({ currentTarget }) => edit(() => setUsesIssue(currentTarget.checked))}
-          />{" "}
-          For the issue <Shown text={issue} />
-        </label>
-      )}
+      {takes.issue && <IssuePick issue={issue} onPick={(picked) => edit(() => onPick(picked))} />}
       {issue !== undefined && !takes.issue && <p class="quiet">No prompt of this workflow uses an issue.</p>}
       {takes.text && !usesIssue && (
         <label>

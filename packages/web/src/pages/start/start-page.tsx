@@ -10,6 +10,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
 import { useWorkflow } from "../workflows/use-workflow.ts";
+import type { PickedIssue } from "./issue-pick.tsx";
 import { PlanSections } from "./plan-sections.tsx";
 import { changesBody } from "./run-changes.tsx";
 import { StartForm, type StartValues } from "./start-form.tsx";
@@ -33,7 +34,7 @@ export function StartPage() {
   const key = query.get("workflow") ?? "";
   const issue = query.get("issue") ?? undefined;
   const service = query.get("service") ?? undefined;
-  useTitle("Plan a run");
+  useTitle("Start a run");
   useEffect(() => {
     getJson<LibraryList>("/v1/library").then(setList, setFailure);
   }, []);
@@ -54,13 +55,15 @@ export function StartPage() {
   };
   return (
     <>
-      <h1>Plan a run</h1>
+      <h1>Start a run</h1>
       <WorkflowChoice list={list} chosen={key} onChoose={(to) => go(addressWith(query, to), "replace")} />
+      {key === "" && list !== undefined && <NoWorkflow list={list} />}
       {workflow?.isRead === true && (
         <StartForm
           key={key}
           workflow={workflow}
           issue={issue}
+          onPick={(picked) => go(addressFor(query, picked), "replace")}
           isPlanning={isPlanning}
           onPlan={(values) => {
             setChanged(undefined);
@@ -142,10 +145,42 @@ function WorkflowChoice({ list, chosen, onChoose }: ChoiceProps) {
   );
 }
 
+/** What a run can be started with, as long as nothing is chosen. */
+function NoWorkflow({ list: { workflows } }: { readonly list: LibraryList }) {
+  const usable = workflows.filter(({ errors }) => errors === 0);
+  return (
+    <ul class="list">
+      {usable.slice(0, 12).map(({ key, name, description, steps }) => (
+        <li key={key}>
+          <a href={`/start?workflow=${encodeURIComponent(key)}`}>
+            <Shown text={name.slice(0, 100)} />
+          </a>
+          <p class="about clamped">
+            <Shown
+              text={[description.slice(0, 300), steps.slice(0, 20).join(", ")]
+                .filter((each) => each !== "")
+                .join(" · ")}
+            />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function addressWith(query: URLSearchParams, workflow: string): string {
   const next = new URLSearchParams(query);
   if (workflow === "") next.delete("workflow");
   else next.set("workflow", workflow);
+  return next.size === 0 ? "/start" : `/start?${next}`;
+}
+
+function addressFor(query: URLSearchParams, picked: PickedIssue | undefined): string {
+  const next = new URLSearchParams(query);
+  for (const name of ["issue", "service"] as const) {
+    if (picked === undefined) next.delete(name);
+    else next.set(name, picked[name]);
+  }
   return next.size === 0 ? "/start" : `/start?${next}`;
 }
 

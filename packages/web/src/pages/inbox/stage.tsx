@@ -1,0 +1,55 @@
+import type { RunsNow } from "@cuebook/server";
+import { overview } from "../../live/overview.ts";
+import { Duration } from "../../parts/duration.tsx";
+import { Light } from "../../parts/light.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { costText } from "../../parts/state-word.tsx";
+import { statusWords, titleParts } from "../../parts/words.ts";
+
+/** The runs that the stage shows. */
+const most = 3;
+
+/** What is at work now. */
+export function Stage() {
+  const now = overview.value?.now;
+  if (now === undefined || now.total === 0) return null;
+  return (
+    <section class="stage" aria-label="At work now">
+      {now.runs.slice(0, most).map((each) => (
+        <Card key={each.run} now={each} />
+      ))}
+      {now.total > most && (
+        <a class="card-more" href="/runs?status=running">
+          +{now.total - most} at work
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Card({ now: { run, summary, activity } }: { readonly now: RunsNow["runs"][number] }) {
+  const { id, title } = titleParts(summary);
+  const roles = summary.activeSteps.map(({ role }) => statusWords(role)).join(", ");
+  const cost = costText(summary.costUsd);
+  return (
+    <article class="live-card">
+      <Light is="live" />
+      <span class="strong small cut">
+        <Shown text={id === "" ? summary.workflow : id} />
+      </span>
+      <span class="quietest small">
+        <Duration from={summary.createdAt} to={undefined} />
+        {cost !== "" && ` · ${cost}`}
+      </span>
+      <a class="title cut opens" href={`/runs/${run}`}>
+        <Shown text={title} />
+      </a>
+      <span class="what cut">
+        <b>
+          <Shown text={roles} />
+        </b>{" "}
+        {activity !== null && <Shown text={activity.text} />}
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,208 @@
+import { actorText } from "@cuebook/run";
+import type { Question, ShownQuestion } from "@cuebook/server";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { getJson } from "../../api/client.ts";
+import { repeated } from "../../live/repeat.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Pane } from "../../parts/pane.tsx";
+import { Problem } from "../../parts/problem.tsx";
+import { Shown } from "../../parts/shown.tsx";
+import { TextView } from "../../parts/text-view.tsx";
+import { Ago } from "../../parts/times.tsx";
+import { useTitle } from "../../parts/title.ts";
+import { firstLine, gateWords, statusWords, titleParts } from "../../parts/words.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { ContinueButton } from "./continue-button.tsx";
+import { FactsView } from "./facts-view.tsx";
+import { PartsView } from "./parts-view.tsx";
+import { kindNames, outcomeText, statusText } from "./texts.ts";
+
+interface QuestionProps {
+  readonly id: string;
+  /** Whether the page is about it; else it is the preview beside a list. */
+  readonly isMain: boolean;
+}
+
+/** A question with everything that its hash covers, and its answers at the foot. */
+export function QuestionView({ id, isMain }: QuestionProps) {
+  const [question, setQuestion] = useState<ShownQuestion>();
+  const [failure, setFailure] = useState<unknown>();
+  const [closed, setClosed] = useState("");
+  const [comment, setComment] = useState("");
+  const written = useRef("");
+  written.current = comment;
+  const path = `/v1/decisions/${id.split("/").map(encodeURIComponent).join("/")}`;
+  const read = () =>
+    getJson<ShownQuestion>(path).then((read) => {
+      setQuestion(read);
+      setClosed("");
+    }, setFailure);
+  useEffect(() => {
+    void read();
+  }, [id]);
+  const status = question?.status;
+  useEffect(() => {
+    if (status !== "open" && status !== "answered") return;
+    return repeated(async () => {
+      const now = await getJson<Pick<Question, "status" | "outcome">>(`${path}/status`);
+      if (now.status === status) return;
+      // Keeps a comment that is being written.
+      if (written.current.trim() === "") await read();
+      else setClosed(`This question is no longer open: it is ${now.status}.`);
+    });
+  }, [id, status]);
+  const begin = () => {
+    setComment("");
+    return read();
+  };
+  return (
+    <section class="pane preview" aria-label="The question">
+      {isMain && <TabTitle question={question} />}
+      {question !== undefined && <Head question={question} isMain={isMain} />}
+      <Pane name={`question ${id}`} label="What is asked" class="asked">
+        {failure !== undefined && <Problem error={failure} />}
+        {question === undefined && failure === undefined && <p class="hint">Reading the question …</p>}
+        {question !== undefined && <Body question={question} />}
+      </Pane>
+      {question !== undefined && (
+        <AnswerForm
+          question={question}
+          closed={closed}
+          comment={comment}
+          onComment={setComment}
+          onAnswered={() => void begin().then(() => document.getElementById("status")?.focus())}
+          onShowNow={() => void begin()}
+        />
+      )}
+    </section>
+  );
+}
+
+function TabTitle({ question }: { readonly question: Question | undefined }) {
+  useTitle(question === undefined ? "Question" : titleOf(question));
+  return null;
+}
+
+function titleOf(question: Question): string {
+  const { session, message } = question;
+  return session === null ? message : `${session.client} asks: ${message}`;
+}
+
+/** First what it is about, then what is asked. */
+function Head({ question, isMain }: { readonly question: ShownQuestion; readonly isMain: boolean }) {
+  const { kind, run, workflow, issue, subject, role, session } = question;
+  const about = titleParts({ subject, issue, workflow: workflow ?? "" });
+  const Title = isMain ? "h1" : "h2";
+  return (
+    <header class="preview-head">
+      <a class="back-link" href="/">
+        <Icon name="chevron-right" />
+        Inbox
+      </a>
+      <p class="line wraps">
+        <span class={question.status === "open" ? "chip wait" : "chip"}>{kindNames[kind]}</span>
+        {about.id !== "" && <Shown text={about.id} />}
+        {session !== null && <Shown text={session.client} />}
+        {workflow !== null && (
+          <span class="quiet">
+            <Shown text={workflow} />
+          </span>
+        )}
+        {role !== "" && (
+          <span class="quiet">
+            <Shown text={statusWords(role)} />
+          </span>
+        )}
+        {run !== null && (
+          <a class="button plain to-end" href={`/runs/${run}`} data-key="o">
+            Open the run{" "}
+            <span class="key" aria-hidden="true">
+              O
+            </span>
+          </a>
+        )}
+      </p>
+      {about.title !== "" && about.title !== workflow && (
+        <p class="subject">
+          <Shown text={firstLine(about.title)} />
+        </p>
+      )}
+      <Title class="lead">
+        <Shown text={askedText(question)} />
+      </Title>
+    </header>
+  );
+}
+
+/** What is asked, as a person says it. */
+function askedText(question: Question): string {
+  if (question.kind === "permission") return question.view.display.summary;
+  const to = question.kind === "gate" ? question.view.edge?.to : undefined;
+  return to === undefined ? question.message : gateWords(to);
+}
+
+function Body({ question }: { readonly question: ShownQuestion }) {
+  return (
+    <>
+      <StatusView question={question} />
+      {question.kind === "question" && question.view.question !== undefined && (
+        <TextView text={question.view.question} label="The question" />
+      )}
+      <WarningsView question={question} />
+      <PartsView question={question} />
+      <FactsView question={question} />
+    </>
+  );
+}
+
+function StatusView({ question }: { readonly question: ShownQuestion }) {
+  const { status, outcome, resume, run, askedAt } = question;
+  if (outcome === null) {
+    return (
+      <p id="status" class={`status ${status}`} tabIndex={-1} role="status">
+        {statusText(question)}{" "}
+        {status === "open" && (
+          <>
+            Asked <Ago at={askedAt} />.
+          </>
+        )}
+      </p>
+    );
+  }
+  const { answer, by, actor, comment, at } = outcome;
+  const who = actor === null ? by : actorText(actor);
+  return (
+    <div id="status" class={`status ${status}`} tabIndex={-1} role="status">
+      <p>
+        <strong>{outcomeText(answer, question)}</strong>
+        {who !== null && (
+          <>
+            {" "}
+            by <Shown text={who} />
+          </>
+        )}
+        , <Ago at={at} />.
+      </p>
+      {comment !== null && <TextView text={comment} label="Comment" />}
+      {resume !== null && run !== null && <ContinueButton run={run} resume={resume} />}
+    </div>
+  );
+}
+
+function WarningsView({ question }: { readonly question: Question }) {
+  const warnings = question.kind === "permission" ? question.view.display.warnings : [];
+  const isChanged = (question.kind === "gate" || question.kind === "question") && question.isChanged;
+  if (warnings.length === 0 && !isChanged) return null;
+  return (
+    <section class="warning" aria-label="Warnings">
+      <ul>
+        {warnings.map((text) => (
+          <li key={text}>
+            <Shown text={text} isOurs />
+          </li>
+        ))}
+        {isChanged && <li>This has changed since the question was asked. It is shown in its current state.</li>}
+      </ul>
+    </section>
+  );
+}

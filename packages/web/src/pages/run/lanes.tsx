@@ -1,0 +1,50 @@
+import type { ScoreRow } from "./score.ts";
+
+const rowHeight = 44;
+
+interface LanesProps {
+  readonly rows: readonly ScoreRow[];
+  readonly from: number;
+  readonly to: number;
+  readonly lanes: number;
+}
+
+/** The lanes of a score: a dot for each row, and the line that leads to it; a return is a dashed line to the left. */
+export function Lanes({ rows, from, to, lanes }: LanesProps) {
+  const height = (to - from) * rowHeight;
+  const x = (lane: number) => 9 + lane * 15;
+  const y = (at: number) => (at - from) * rowHeight + rowHeight / 2;
+  const drawn = rows.slice(from, to).map((row, index) => ({ row, at: from + index }));
+  return (
+    <svg
+      class="lanes"
+      width={18 + 15 * (lanes - 1)}
+      height={height}
+      style={{ top: `${from * rowHeight}px` }}
+      aria-hidden="true"
+    >
+      {Array.from({ length: lanes }, (_, lane) => (
+        <line key={lane} class="lane" x1={x(lane)} x2={x(lane)} y1={0} y2={height} />
+      ))}
+      {drawn.flatMap(({ row, at }) =>
+        row.after.map((before) => {
+          const [x1, x2, y1, y2] = [x(rows[before]?.lane ?? 0), x(row.lane), Math.max(y(before), -rowHeight), y(at)];
+          const bend = Math.min(24, (y2 - y1) / 2);
+          const way = `M${x1} ${y1}V${y2 - 2 * bend}C${x1} ${y2 - bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
+          return <path key={`${before} ${at}`} class={x2 < x1 ? "way back" : `way ${row.light}`} d={way} />;
+        }),
+      )}
+      {drawn.map(({ row, at }) => (
+        <g key={at}>
+          {row.light === "live" && <circle class="halo" cx={x(row.lane)} cy={y(at)} r={9} />}
+          <circle
+            class={`dot ${row.light} ${row.isReturn ? "back" : ""}`}
+            cx={x(row.lane)}
+            cy={y(at)}
+            r={row.row.is === "wait" ? 4 : 5}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
