@@ -31,7 +31,7 @@ describe("cuebook why", () => {
 "Cats"
   data title, untrusted, inserted by essay.workflow.yaml:19:43
   > 19 |     done: { role: checker, prompt: "Check {{{title}}}." }
-       |                                           ^
+       |  ^
   produced by step 1, writer: title
 `,
     });

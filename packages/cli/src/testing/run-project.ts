@@ -184,6 +184,8 @@ export function normalized(text: string, folder: string, run = ""): string {
     .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
     .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")
     .replace("started    just now,", "started    TIME ago,")
+    // A column is as wide as the path of the temporary folder that is shown in it.
+    .replace(/ {40,}/g, "  ")
     .replace(/\bprocess \d+\b/g, "process PID");
 }
 

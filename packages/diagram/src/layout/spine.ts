@@ -42,7 +42,7 @@ export function alongSpine(nodes: readonly SizedNode[], edges: readonly SizedEdg
 
 type Ends = readonly [from: number, to: number];
 
-/** The nodes of the way from the start to the end that visits most of them; empty if there is none. */
+/** The nodes of the way from the start to the end that visits most of them; empty if no way leads there. */
 function longestWay(nodes: readonly SizedNode[], edges: readonly SizedEdge[], ends: readonly Ends[]): number[] {
   const flow = ends.filter((_, at) => edges[at]?.edge.kind === "flow");
   const neighbours = neighboursOf(nodes.length, flow);
@@ -144,7 +144,7 @@ class SpineDrawing {
     return [this.#columns.get(from) ?? 0, this.#columns.get(to) ?? 0];
   }
 
-  /** Arcs from the shortest to the longest. A return is above, unless it would cross one that is there, and all others below. */
+  /** Arcs from the shortest to the longest. A return is above, unless it would cross another one, and all others below. */
   #arcsOf(): Arc[] {
     const all: Omit<Arc, "side">[] = [];
     const taken = new Set<number>();

@@ -23,7 +23,7 @@ export interface Suspension {
   readonly q?: number | undefined;
 }
 
-/** Whether a run goes on, why not, and its result. */
+/** Whether a run continues, why not, and its result. */
 export interface RunHalt {
   readonly status: RunStatus;
   readonly suspension?: Suspension | undefined;

@@ -55,10 +55,10 @@ describe("cuebook runs adopt", () => {
       "run RUN uses gated.workflow.yaml as it is now: definition HASH12 in place of HASH12
 
       Next:
-        cuebook inbox show RUN                                                                           show the question with all details
-        cuebook inbox approve RUN                                                                        continue with printer
-        cuebook inbox reject RUN --say TEXT                                                              send it back to writer with the changes you want
-        cuebook runs show RUN                                                                            show the run's story
+        cuebook inbox show RUN  show the question with all details
+        cuebook inbox approve RUN  continue with printer
+        cuebook inbox reject RUN --say TEXT  send it back to writer with the changes you want
+        cuebook runs show RUN  show the run's story
         git -C WORKTREES/gated-RUN status  show what is not committed
       "
     `);

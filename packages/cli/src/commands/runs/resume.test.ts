@@ -117,11 +117,11 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
         branch   cuebook/blank-RUN
 
       Next:
-        cuebook runs show RUN/2                                                                          show what went wrong
-        cuebook runs resume RUN --send-back                                                              send the output back to writer, with the reason
-        cuebook runs resume RUN --input NAME=VALUE                                                       use another input
-        cuebook runs adopt RUN                                                                           use the workflow as it is now
-        cuebook runs show RUN                                                                            show the run's story
+        cuebook runs show RUN/2  show what went wrong
+        cuebook runs resume RUN --send-back  send the output back to writer, with the reason
+        cuebook runs resume RUN --input NAME=VALUE  use another input
+        cuebook runs adopt RUN  use the workflow as it is now
+        cuebook runs show RUN  show the run's story
         git -C WORKTREES/blank-RUN status  show what is not committed
       "
     `);
@@ -164,8 +164,8 @@ hint: allow more visits: cuebook runs resume ${run} --allow 1
     expect([lines.filter((line) => /--send-back|runs fork/.test(line)), err]).toMatchInlineSnapshot(`
       [
         [
-          "  cuebook runs resume RUN/1 --send-back                                                             send the output back to writer, with the reason",
-          "  cuebook runs resume RUN/2 --send-back                                                             send the output back to second, with the reason",
+          "  cuebook runs resume RUN/1 --send-back  send the output back to writer, with the reason",
+          "  cuebook runs resume RUN/2 --send-back  send the output back to second, with the reason",
         ],
         "warning[prompt_maybe_blank]: the prompt for "checker" can be blank: its values can all be empty
         at joined.workflow.yaml:12:38

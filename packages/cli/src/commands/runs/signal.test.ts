@@ -116,10 +116,10 @@ describe("cuebook runs signal", () => {
         branch   cuebook/release-RUN
 
       Next:
-        cuebook inbox show RUN                                                                             show the question with all details
-        cuebook inbox approve RUN                                                                          continue with deployed
-        cuebook inbox reject RUN --say TEXT                                                                send it back to tests with the changes you want
-        cuebook runs show RUN                                                                              show the run's story
+        cuebook inbox show RUN  show the question with all details
+        cuebook inbox approve RUN  continue with deployed
+        cuebook inbox reject RUN --say TEXT  send it back to tests with the changes you want
+        cuebook runs show RUN  show the run's story
         git -C WORKTREES/release-RUN status  show what is not committed
       "
     `);
