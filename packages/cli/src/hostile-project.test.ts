@@ -30,7 +30,7 @@ const looking: Readonly<Partial<Record<CommandName, readonly (readonly string[])
   "service show": [["WORKFLOW.md"]],
   schedules: [[]],
   ...Object.fromEntries(
-    ["list", "show", "log", "artifact", "diff", "open", "prune", "archive", "reindex", "cancel", "rewind"].map(
+    ["list", "show", "log", "artifact", "diff", "open", "prune", "archive", "reindex", "pause", "cancel", "rewind"].map(
       (name) => [
         `runs ${name}`,
         [

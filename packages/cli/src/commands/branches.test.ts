@@ -153,9 +153,7 @@ pass  fixes.recording.yaml  planner, fixer@a, fixer@b, merger, integrate: comple
 test("the plan of a workflow with branches says how many there can be", async () => {
   const { text } = await call("plan", "fixes.workflow.yaml", "--prompt", "x", "--allow-dirty");
   expect(text).toContain("planner    _       -> [fixer for each of steps.planner.tasks] -> integrate");
-  expect(text).toContain(
-    "fixer      _       -> join  at most 5 in each branch",
-  );
+  expect(text).toContain("fixer      _       -> join  at most 5 in each branch");
   expect(text).toContain("10 at most, 4 at a time; a worktree each, conflicts to merger; joins when all have ended");
   expect(text).toContain("planner/_ opens 10 branches of fixer, 4 at a time, once\n");
   expect(text).toContain("at most 4 steps at the same time\n");

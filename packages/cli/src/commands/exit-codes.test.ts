@@ -95,7 +95,7 @@ const named: readonly (readonly string[])[] = [
   ["agents", "try", "nothing"],
   ["mcp", "--workspace", "nowhere"],
   ["pr", "nothing"],
-  ...["show", "log", "attach", "diff", "apply", "merge", "request", "open", "resume", "adopt", "cancel"].map(
+  ...["show", "log", "attach", "diff", "apply", "merge", "request", "open", "resume", "adopt", "pause", "cancel"].map(
     (each) => ["runs", each, "nothing"] as const,
   ),
   ["runs", "artifact", "nothing/1"],

@@ -180,13 +180,15 @@ export function linesOf(text: string): Record<string, unknown>[] {
 /** Replaces the parts that differ between two calls of a test: paths, ids, hashes and times. */
 export function normalized(text: string, folder: string, run = ""): string {
   const named = text.replaceAll(worktreesOf(folder), "WORKTREES").replaceAll(folder, "REPO");
-  return (run === "" ? named : named.replaceAll(run, "RUN"))
-    .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
-    .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")
-    .replace("started    just now,", "started    TIME ago,")
-    // A column is as wide as the path of the temporary folder that is shown in it.
-    .replace(/ {40,}/g, "  ")
-    .replace(/\bprocess \d+\b/g, "process PID");
+  return (
+    (run === "" ? named : named.replaceAll(run, "RUN"))
+      .replace(/\b[0-9a-f]{10}(?:[0-9a-f]{30})?\b/g, "HASH")
+      .replace(/\b\d+(?:\.\d)?s\b/g, "TIME")
+      .replace("started    just now,", "started    TIME ago,")
+      // A column is as wide as the path of the temporary folder that is shown in it.
+      .replace(/ {40,}/g, "  ")
+      .replace(/\bprocess \d+\b/g, "process PID")
+  );
 }
 
 /** The lines of a service without their times; a line of it without one is unchanged. */
