@@ -397,13 +397,14 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 10_900,
+    lines: 11_150,
     folders: [
       "api",
       "live",
       "scroll.ts",
       "router.ts",
       "parts",
+      "asked",
       "pages",
       "navigation.tsx",
       "current.tsx",

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import { useMemo, useState } from "preact/hooks";
-import { type DiffFile, type DiffRow, diffFiles, pairs } from "./diff.ts";
+import { type DiffFile, type DiffRow, diffFiles, pairs, traced } from "./diff.ts";
 import { withWords } from "./diff-words.ts";
+import type { RowTrace } from "./rows.ts";
 import { Shown } from "./shown.tsx";
-import { RowsView, rowContent } from "./text-view.tsx";
+import { RowsView, rowClass, rowContent } from "./text-view.tsx";
 
 /** The layout of all diffs. */
 const layout = signal<"unified" | "split">("unified");
@@ -15,15 +16,19 @@ const mostLines = 400;
 const generated =
   /(?:^|\/)(?:package-lock\.json|yarn\.lock|pnpm-lock\.yaml|Cargo\.lock|poetry\.lock|go\.sum|[^/]+\.min\.(?:js|css))$/;
 
+/** Finds the trace of a row in the file of a path. */
+export type Trace = (path: string, row: DiffRow) => RowTrace | undefined;
+
 interface DiffViewProps {
   readonly text: string;
   readonly label: string;
   /** Makes the characters of a line visible. */
   readonly show?: (line: string) => string;
+  readonly trace?: Trace;
 }
 
 /** A unified diff, file by file, in one column or in two. */
-export function DiffView({ text, label, show }: DiffViewProps) {
+export function DiffView({ text, label, show, trace }: DiffViewProps) {
   const files = useMemo(() => diffFiles(text, show), [text, show]);
   if (files.length === 0) return <p class="hint">Nothing differs.</p>;
   return (
@@ -44,7 +49,7 @@ export function DiffView({ text, label, show }: DiffViewProps) {
         ))}
       </fieldset>
       {files.map((file, index) => (
-        <FileView key={`${index} ${file.path}`} file={file} label={label} isFirst={index < mostOpen} />
+        <FileView key={`${index} ${file.path}`} file={file} label={label} isFirst={index < mostOpen} trace={trace} />
       ))}
     </div>
   );
@@ -54,16 +59,22 @@ interface FileViewProps {
   readonly file: DiffFile;
   readonly label: string;
   readonly isFirst: boolean;
+  readonly trace: Trace | undefined;
 }
 
-function FileView({ file, label, isFirst }: FileViewProps) {
-  const { path, added, removed, rows, notes } = file;
+function FileView({ file, label, isFirst, trace }: FileViewProps) {
+  const { path, added, removed, notes } = file;
   const isShort = added + removed <= mostLines && !generated.test(path);
   const [isOpen, setOpen] = useState(isFirst && (isShort || path === ""));
   const name = path === "" ? label : path;
-  if (path === "") return <Body rows={rows} label={name} />;
+  if (path === "") return <Body file={file} label={name} trace={trace} />;
   return (
-    <details class="changed" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      class="changed"
+      data-path={path}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <bdi class="path">{path}</bdi>
         {added > 0 && <span class="added-count">+{added}</span>}
@@ -74,13 +85,14 @@ function FileView({ file, label, isFirst }: FileViewProps) {
           </span>
         ))}
       </summary>
-      {isOpen && <Body rows={rows} label={name} />}
+      {isOpen && <Body file={file} label={name} trace={trace} />}
     </details>
   );
 }
 
-function Body({ rows, label }: { readonly rows: readonly DiffRow[]; readonly label: string }) {
-  const marked = useMemo(() => withWords(rows), [rows]);
+function Body({ file: { path, rows }, label, trace }: Omit<FileViewProps, "isFirst">) {
+  const words = useMemo(() => withWords(rows), [rows]);
+  const marked = useMemo(() => traced(words, trace && ((row) => trace(path, row))), [words, path, trace]);
   return layout.value === "unified" ? (
     <RowsView rows={marked} label={label} />
   ) : (
@@ -106,12 +118,12 @@ function PairsView({ rows, label }: { readonly rows: readonly DiffRow[]; readonl
                 {old && rowContent(old)}
               </td>
             ) : (
-              <td class={old?.is ?? "none"} data-before={old?.before}>
+              <td class={old ? rowClass(old) : "none"} data-before={old?.before} data-group={old?.trace?.group}>
                 {old && rowContent(old)}
               </td>
             )}
             {(old !== now || old?.is === "same") && (
-              <td class={now?.is ?? "none"} data-before={now?.after}>
+              <td class={now ? rowClass(now) : "none"} data-before={now?.after} data-group={now?.trace?.group}>
                 {now && rowContent(now)}
               </td>
             )}

@@ -1,10 +1,11 @@
 import { previewLines } from "@cuebook/tools/text";
-import { type Row, rowsOf } from "./rows.ts";
+import { type Row, type RowTrace, rowsOf } from "./rows.ts";
 
 /** A row of a diff, with the numbers of its line before and after the change. */
 export interface DiffRow extends Row {
   readonly before?: number;
   readonly after?: number;
+  readonly trace?: RowTrace | undefined;
 }
 
 /** The changes of one file. */
@@ -85,6 +86,19 @@ function numbered(rows: readonly Row[]): DiffRow[] {
       default:
         return row;
     }
+  });
+}
+
+/** The rows with their traces. A row that continues a line has that of the line. */
+export function traced(
+  rows: readonly DiffRow[],
+  traceOf: ((row: DiffRow) => RowTrace | undefined) | undefined,
+): readonly DiffRow[] {
+  if (traceOf === undefined) return rows;
+  let last: RowTrace | undefined;
+  return rows.map((row) => {
+    if (!row.isMore) last = traceOf(row);
+    return last === undefined ? row : { ...row, trace: last };
   });
 }
 

@@ -8,6 +8,12 @@ export interface Row extends PreviewLine {
   readonly parts?: readonly { readonly text: string; readonly style: string }[];
 }
 
+/** The group of lines that a row belongs to, by who asked for them, and the class of its colour. */
+export interface RowTrace {
+  readonly group: number;
+  readonly colour: string;
+}
+
 /** The longest row. Longer lines are split, so that a page of rows has a bounded size. */
 const longestRow = 2000;
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { type Row, textRows } from "./rows.ts";
+import { type Row, type RowTrace, textRows } from "./rows.ts";
 import { Scrolling } from "./scrolling.tsx";
 
 /** The number of rows in a section. A browser lays out only the sections that are in view. */
@@ -12,6 +12,7 @@ const firstRows = 110_000;
 interface NumberedRow extends Row {
   readonly before?: number;
   readonly after?: number;
+  readonly trace?: RowTrace | undefined;
 }
 
 /** Rows of a text, which the search of the browser finds. */
@@ -19,16 +20,18 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Numbere
   const [shown, setShown] = useState(firstRows);
   const rows = shown < all.length ? all.slice(0, shown) : all;
   const sections = Math.ceil(rows.length / rowsPerSection);
+  const inSection = (section: number) => rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection);
   return (
     <Scrolling class="text" label={label}>
       {Array.from({ length: sections }, (_, section) => (
-        <div key={section} class="rows">
-          {rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection).map((row, at) => (
+        <div key={section} class="rows" style={{ containIntrinsicSize: heightOf(inSection(section).length) }}>
+          {inSection(section).map((row, at) => (
             <div
               key={section * rowsPerSection + at}
-              class={classOf(row.is, row.isMore)}
+              class={rowClass(row)}
               data-before={row.before}
               data-after={row.after}
+              data-group={row.trace?.group}
             >
               {rowContent(row)}
             </div>
@@ -43,6 +46,11 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Numbere
       )}
     </Scrolling>
   );
+}
+
+/** The height of a section before it is laid out, if no row wraps: what is below does not move when it comes into view. */
+function heightOf(rows: number): string {
+  return `auto ${rows * 1.25}rem`;
 }
 
 /** The text of a row, with its styles. The head of a part of a diff is said in words. */
@@ -69,9 +77,9 @@ function styled({ text, style }: NonNullable<Row["parts"]>[number], index: numbe
 }
 
 /** The class of a row: a row of a plain text has no kind. */
-function classOf(is: Row["is"], isMore: boolean): string {
-  const kind = is === "text" ? "" : is;
-  return isMore ? `${kind} more` : kind;
+export function rowClass({ is, isMore, trace }: NumberedRow): string {
+  const kind = `${is === "text" ? "" : is}${isMore ? " more" : ""}`;
+  return trace === undefined ? kind : `${kind} from ${trace.colour}`;
 }
 
 interface TextViewProps {

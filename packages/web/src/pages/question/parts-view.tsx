@@ -1,6 +1,7 @@
 import type { AskingReason } from "@cuebook/run";
 import type { Question } from "@cuebook/server";
 import { stillVisible, visible } from "@cuebook/tools/text";
+import { AskedDiff } from "../../asked/asked-diff.tsx";
 import { DiffView } from "../../parts/diff-view.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
@@ -9,10 +10,16 @@ import { statusWords } from "../../parts/words.ts";
 type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
 type OfSuspension = Extract<Question, { kind: AskingReason }>;
 
+interface PartsProps<T> {
+  readonly question: T;
+  /** Whether the page is about the question: then its changes have who asked for them. */
+  readonly isMain: boolean;
+}
+
 /** The texts of a question: all that its hash covers. */
-export function PartsView({ question }: { readonly question: Question }) {
+export function PartsView({ question, isMain }: PartsProps<Question>) {
   if (question.kind === "checks") return <Part title="Report" text={question.view.report} />;
-  if ("isChanged" in question) return <DecisionParts question={question} />;
+  if ("isChanged" in question) return <DecisionParts question={question} isMain={isMain} />;
   if (question.kind !== "permission") return <SuspensionParts question={question} />;
   const { details, whole, format_hint } = question.view.display;
   const text = whole ?? details;
@@ -31,18 +38,19 @@ export function PartsView({ question }: { readonly question: Question }) {
 }
 
 /** What changed comes first, then what was said, then what the next role is told. */
-function DecisionParts({ question }: { readonly question: OfDecision }) {
-  const { output, next, diff, edge } = question.view;
+function DecisionParts({ question, isMain }: PartsProps<OfDecision>) {
+  const { run, view } = question;
+  const { output, next, diff, edge } = view;
   const { base, text, truncated } = diff;
   const hasFields = Object.keys(output.value).length > 0;
   return (
     <>
       {text.trim() !== "" && (
-        <section class="wide" aria-label="Changes">
+        <section aria-label="Changes">
           <h2 class="part" title={`since ${visible(base)}`}>
             Changes{truncated && " (the beginning)"}
           </h2>
-          <DiffView text={text} label="Changes" />
+          <AskedDiff run={run} text={text} label="Changes" isTraced={isMain && base !== ""} />
         </section>
       )}
       <Part title={`What the ${statusWords(question.role)} says`} text={output.body} />

@@ -59,11 +59,14 @@ export function QuestionView({ id, isMain }: QuestionProps) {
     <section class="pane preview" aria-label="The question">
       {isMain && <TabTitle question={question} />}
       {question !== undefined && <Head question={question} isMain={isMain} />}
-      <Pane name={`question ${id}`} label="What is asked" class="asked">
-        {failure !== undefined && <Problem error={failure} />}
-        {question === undefined && failure === undefined && <p class="hint">Reading the question …</p>}
-        {question !== undefined && <Body question={question} />}
-      </Pane>
+      {question === undefined && failure === undefined ? (
+        <p class="hint">Reading the question …</p>
+      ) : (
+        <Pane name={`question ${id}`} label="What is asked" class="asked">
+          {failure !== undefined && <Problem error={failure} />}
+          {question !== undefined && <Body question={question} isMain={isMain} />}
+        </Pane>
+      )}
       {question !== undefined && (
         <AnswerForm
           question={question}
@@ -141,7 +144,7 @@ function askedText(question: Question): string {
   return to === undefined ? question.message : gateWords(to);
 }
 
-function Body({ question }: { readonly question: ShownQuestion }) {
+function Body({ question, isMain }: { readonly question: ShownQuestion; readonly isMain: boolean }) {
   return (
     <>
       <StatusView question={question} />
@@ -149,7 +152,7 @@ function Body({ question }: { readonly question: ShownQuestion }) {
         <TextView text={question.view.question} label="The question" />
       )}
       <WarningsView question={question} />
-      <PartsView question={question} />
+      <PartsView question={question} isMain={isMain} />
       <FactsView question={question} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { SentPart, SentPrompt } from "@cuebook/server";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { Pane } from "../../parts/pane.tsx";
 import { type Passage, Passages } from "../../parts/passages.tsx";
@@ -68,6 +68,10 @@ function SentText({ prompt }: { readonly prompt: SentPrompt }) {
   const passages = useMemo(() => passagesOf(prompt), [prompt]);
   const at = Number(place.value.query.get("at") ?? Number.NaN);
   const [chosen, setChosen] = useState(() => parts.findIndex(({ start, end }) => start <= at && at < end));
+  useLayoutEffect(() => {
+    // What an address names comes into view; going back then leads to where the reader was.
+    if (chosen !== -1) document.querySelector(`[data-passage="${chosen}"]`)?.scrollIntoView({ block: "center" });
+  }, []);
   const part = parts[chosen];
   return (
     <div class="prompt">

@@ -1,6 +1,6 @@
 import type { RunState } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { AskedDiff } from "../../asked/asked-diff.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { GraphView } from "./graph-view.tsx";
@@ -39,13 +39,13 @@ export function RunPanel({ state, part, whole, actions, onChoose }: RunPanelProp
       <Pane key={part} name={`run ${part}`} label="Part of the run">
         {part === "why" && <WhyView state={state} actions={actions} onChoose={onChoose} />}
         {part === "graph" && <GraphView state={state} />}
-        {part === "changes" && <Changes whole={whole} />}
+        {part === "changes" && <Changes state={state} whole={whole} />}
       </Pane>
     </section>
   );
 }
 
-function Changes({ whole: { diff, failure, isAwaited } }: { readonly whole: WholeDiff }) {
+function Changes({ state: { id, plan }, whole: { diff, failure, isAwaited } }: Pick<RunPanelProps, "state" | "whole">) {
   if (failure !== undefined) return <Problem error={failure} />;
   if (diff === undefined) {
     return <p class="hint">{isAwaited === true ? "Comparing …" : "Nothing is known of changes yet."}</p>;
@@ -53,7 +53,7 @@ function Changes({ whole: { diff, failure, isAwaited } }: { readonly whole: Whol
   return (
     <>
       {diff.truncated && <p class="warning">Only the beginning of the changes is shown.</p>}
-      <DiffView text={diff.text} label="Changes of the run" />
+      <AskedDiff run={id} text={diff.text} label="Changes of the run" isTraced={plan.branch !== ""} />
     </>
   );
 }
