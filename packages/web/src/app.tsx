@@ -6,6 +6,7 @@ import { Current } from "./current.tsx";
 import { followOverview } from "./live/overview.ts";
 import { repeated } from "./live/repeat.ts";
 import { Navigation, TabBar } from "./navigation.tsx";
+import { Toast } from "./parts/toast.tsx";
 
 /** The page: its frame, and the page that the address names. */
 export function App() {
@@ -39,6 +40,7 @@ function Frame({ session: { project, name, scope } }: { readonly session: Extrac
           <Current />
         </main>
         <TabBar />
+        <Toast />
       </div>
     </>
   );

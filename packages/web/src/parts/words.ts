@@ -74,6 +74,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
+/** How much changed: "+10 −2 in 2 files". */
+export function changeText({ files, added, removed }: Readonly<Record<"files" | "added" | "removed", number>>): string {
+  if (files === 0) return "";
+  const lines = [added === 0 ? "" : `+${added} `, removed === 0 ? "" : `−${removed} `];
+  return `${lines.join("")}in ${counted(files, "file")}`;
+}
+
 /** The title of a run in two parts: the identifier of its issue, which may be empty, and the rest. */
 export function titleParts(run: {
   readonly subject: string;

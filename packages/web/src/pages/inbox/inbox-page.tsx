@@ -16,18 +16,18 @@ import { At } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, type Named } from "../../router.ts";
 import { QuestionView } from "../question/question-view.tsx";
+import { answers } from "../question/told.ts";
 import { looked, lookedAt } from "./looked.ts";
 import { groupsOf, type InboxGroups, type InboxRow, type Lists } from "./rows.ts";
 import { Stage } from "./stage.tsx";
 
 async function readLists(): Promise<Lists> {
-  const [questions, asking, failed] = await Promise.all([
+  const [questions, failed] = await Promise.all([
     getJson<QuestionList>("/v1/decisions"),
-    getJson<RunItems>("/v1/runs", { waiting: true, limit: 500 }),
     getJson<RunItems>("/v1/runs", { status: "failed", limit: 50 }),
     readOverview(),
   ]);
-  return { questions, inbox: overview.value?.inbox ?? { items: [], total: 0, problems: [] }, asking, failed };
+  return { questions, inbox: overview.value?.inbox ?? { items: [], total: 0, problems: [] }, failed };
 }
 
 /** What waits for a person, oldest first, and beside it what one of these asks. */
@@ -37,12 +37,18 @@ export function InboxPage({ asker, question }: Named) {
   useEffect(() => {
     readLists().then(setLists, setFailure);
     return repeated(async () => setLists(await readLists()));
-  }, []);
+  }, [answers.value]);
   const since = lookedAt.value;
   const groups = useMemo(() => lists && groupsOf(lists, since), [lists, since]);
   const opened = asker === undefined || question === undefined ? undefined : `${asker}/${question}`;
   const first = lists?.questions.decisions[0]?.id;
   const shown = opened ?? (isPhone.value ? undefined : first);
+  const [isAnswering, setAnswering] = useState(false);
+  const answered = (id: string) => {
+    setAnswering(true);
+    const next = nextOf(id, groups) ?? id;
+    if (next !== opened) go(`/decisions/${next}`);
+  };
   const move = (by: 1 | -1) => (opened === undefined ? moveFocus(by) : openNeighbour(opened, lists?.questions, by));
   return (
     <div class={opened === undefined ? "inbox" : "inbox opened"}>
@@ -52,7 +58,13 @@ export function InboxPage({ asker, question }: Named) {
       {shown === undefined ? (
         <NoPreview isEmpty={groups !== undefined && first === undefined} />
       ) : (
-        <QuestionView key={shown} id={shown} isMain={opened !== undefined} />
+        <QuestionView
+          key={shown}
+          id={shown}
+          isMain={opened !== undefined}
+          isNext={isAnswering}
+          onAnswered={() => answered(shown)}
+        />
       )}
     </div>
   );
@@ -219,6 +231,13 @@ function moveFocus(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(".inbox .item a.opens")];
   const at = links.findIndex((link) => link.matches(":focus"));
   links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
+}
+
+/** The question that is opened after an answer: the next one that waits for an answer. */
+function nextOf(id: string, groups: InboxGroups | undefined): string | undefined {
+  const open = groups?.waits.filter(({ href }) => href.startsWith("/decisions/")) ?? [];
+  const at = open.findIndex(({ key }) => key === id);
+  return (open[at + 1] ?? open.find(({ key }) => key !== id))?.key;
 }
 
 /** Opens another question, in the order of the list. */

@@ -1,17 +1,14 @@
-import type { RunSummary } from "@cuebook/run";
 import type { InboxItems, ListedQuestion, QuestionList, RunItem, RunItems, ShownItem } from "@cuebook/server";
 import { address } from "../../api/address.ts";
 import type { LightName } from "../../parts/light.tsx";
 import { costText } from "../../parts/state-word.tsx";
-import { counted, firstLine, gateWords, statusWords, titleParts } from "../../parts/words.ts";
+import { changeText, counted, firstLine, statusWords, titleParts } from "../../parts/words.ts";
 import { kindNames } from "../question/texts.ts";
 
 /** The lists that the inbox is made of. */
 export interface Lists {
   readonly questions: QuestionList;
   readonly inbox: InboxItems;
-  /** The runs that ask, for their titles. */
-  readonly asking: RunItems;
   readonly failed: RunItems;
 }
 
@@ -43,12 +40,9 @@ const failing: Readonly<Record<Failing, true>> = {
 };
 
 /** Everything that waits for a person. @param since failed runs that changed before are left out, in milliseconds */
-export function groupsOf({ questions, inbox, asking, failed }: Lists, since: number): InboxGroups {
-  const runs = new Map<string, RunSummary>(
-    [...asking.runs, ...failed.runs].flatMap((item) => ("summary" in item ? [[item.run, item.summary] as const] : [])),
-  );
+export function groupsOf({ questions, inbox, failed }: Lists, since: number): InboxGroups {
   const asked = questions.decisions.map((question) => ({
-    row: questionRow(question, runs.get(question.run ?? "")),
+    row: questionRow(question),
     hasFailed: Object.hasOwn(failing, question.kind),
   }));
   const others = inbox.items.filter(({ kind }) => kind !== "question");
@@ -66,39 +60,39 @@ export function groupsOf({ questions, inbox, asking, failed }: Lists, since: num
   };
 }
 
-function questionRow(question: ListedQuestion, run: RunSummary | undefined): InboxRow {
-  const { id, kind, askedAt, expiresAt, workflow, issue, step, session } = question;
-  const about = titleParts({ subject: run?.subject ?? "", issue, workflow: workflow ?? "" });
+function questionRow(question: ListedQuestion): InboxRow {
+  const { id, kind, askedAt, expiresAt, workflow, issue, subject, session, change, checks } = question;
+  const about = titleParts({ subject, issue, workflow: workflow ?? "" });
   const name = session === null ? about.title : session.client;
-  const until = expiresAt === null ? [] : [`denied ${new Date(expiresAt).toLocaleTimeString("en-GB").slice(0, 5)}`];
+  const until = expiresAt === null ? "" : `denied ${new Date(expiresAt).toLocaleTimeString("en-GB").slice(0, 5)}`;
+  const evidence = [change === null ? "" : changeText(change), checks === null ? "" : checksText(checks)];
   return {
     key: id,
     href: `/decisions/${id}`,
     light: Object.hasOwn(failing, kind) ? "fail" : "wait",
     title: firstLine(name),
-    why: askedWords(question, run),
+    why: askedWords(question),
     meta: [
       about.id,
       about.title === workflow ? "" : (workflow ?? ""),
       session === null ? "" : `session ${session.id}`,
-      step === null ? "" : `step ${step}`,
-      costText(run?.costUsd ?? null),
-      ...until,
+      evidence.filter((each) => each !== "").join(", "),
+      until,
     ].filter((each) => each !== ""),
     at: askedAt,
   };
 }
 
 /** What is asked, in words: for a gate the role that works next, for the others who asks what. */
-function askedWords({ id, kind, message, step }: ListedQuestion, run: RunSummary | undefined): string {
-  const waiting = run?.waiting.find(({ q }) => q !== undefined && id.endsWith(`/q${q}`));
-  const edge = waiting !== undefined && "edge" in waiting ? waiting.edge : null;
-  if (kind === "gate" && edge !== null) return gateWords(edge.to);
-  const role = run?.activeSteps.find((each) => each.step === step)?.role ?? edge?.role;
-  const who = role === undefined ? kindNames[kind] : `The ${statusWords(role)} asks`;
-  return kind === "question" || kind === "permission"
-    ? `${who}: ${firstLine(message)}`
-    : `${kindNames[kind]}: ${firstLine(message)}`;
+function askedWords({ kind, asked, role }: ListedQuestion): string {
+  if (kind === "gate") return statusWords(asked);
+  const isOfRole = role !== "" && (kind === "question" || kind === "permission");
+  return `${isOfRole ? `The ${statusWords(role)} asks` : kindNames[kind]}: ${firstLine(asked)}`;
+}
+
+function checksText({ passed, failed }: NonNullable<ListedQuestion["checks"]>): string {
+  if (failed.length > 0) return `${counted(failed.length, "check")} ${failed.length === 1 ? "fails" : "fail"}`;
+  return passed === 0 ? "" : `${counted(passed, "check")} ${passed === 1 ? "passes" : "pass"}`;
 }
 
 function itemRow(item: ShownItem): InboxRow {

@@ -1,17 +1,19 @@
-import type { Answered, AnswerName, Question } from "@cuebook/server";
+import type { Answered, AnswerName, Question, ShownQuestion } from "@cuebook/server";
 import { useState } from "preact/hooks";
 import { ApiError, newKey, post } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
+import { Shown } from "../../parts/shown.tsx";
 import { type Choice, choicesOf } from "./choices.ts";
+import { continuesText } from "./texts.ts";
 
 interface AnswerFormProps {
-  readonly question: Question;
+  readonly question: ShownQuestion;
   /** How the question was closed while this page showed it; empty: it is open. */
   readonly closed: string;
   readonly comment: string;
   readonly onComment: (comment: string) => void;
-  readonly onAnswered: () => void;
+  readonly onAnswered: (answer: AnswerName, answered: Answered) => void;
   readonly onShowNow: () => void;
 }
 
@@ -27,8 +29,7 @@ export function AnswerForm(given: AnswerFormProps) {
     setSending(true);
     setNotice("Sending …");
     try {
-      await answered(question, answer, comment);
-      onAnswered();
+      onAnswered(answer, await answered(question, answer, comment));
     } catch (error) {
       setNotice(
         error instanceof ApiError && error.status > 0
@@ -66,6 +67,11 @@ export function AnswerForm(given: AnswerFormProps) {
         onInput={({ currentTarget }) => onComment(currentTarget.value)}
       />
       <NeedsScope scope="answer" to="To answer" />
+      {may("answer") && isLeft(question) && (
+        <p class="quiet" role="note">
+          Your answer is recorded. <Shown text={continuesText(question)} />
+        </p>
+      )}
       <div class="answers">
         {choices.toReversed().map(({ answer, label, does, isYes }) => (
           <div key={answer} class="choice">
@@ -126,9 +132,21 @@ function commentLabel({ kind }: Question): string {
   }
 }
 
+/** Whether somebody else continues the run after the answer. */
+function isLeft({ continuedBy }: ShownQuestion): boolean {
+  return continuedBy === "person" || continuedBy === "service";
+}
+
+/** Whether the run continues with the answer. To let workers continue it needs no scope. */
+function continues({ kind, continuedBy }: ShownQuestion): boolean {
+  return kind !== "permission" && (may("run") || continuedBy === "workers");
+}
+
 /** Sends an answer. The connection may break after the answer has arrived, so a retry has the same key and does not answer twice. */
-async function answered({ id, hash }: Question, answer: AnswerName, comment: string): Promise<Answered> {
-  const body = comment.trim() === "" ? { hash, answer } : { hash, answer, comment };
+async function answered(question: ShownQuestion, answer: AnswerName, comment: string): Promise<Answered> {
+  const { id, hash } = question;
+  const said = { ...(comment.trim() !== "" && { comment }), ...(continues(question) && { continue: true }) };
+  const body = { hash, answer, ...said };
   const key = newKey();
   const send = () => post<Answered>(`/v1/decisions/${id}`, body, key);
   try {

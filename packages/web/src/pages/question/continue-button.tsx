@@ -8,8 +8,8 @@ import { go } from "../../router.ts";
 
 interface ContinueProps {
   readonly run: string;
-  /** How the run continues, for people who do it elsewhere. */
-  readonly resume: string;
+  /** How the run continues, for people who do it elsewhere; null: nobody has to. */
+  readonly resume: string | null;
 }
 
 /** A run that has its answer and no driver: one button continues it here, if this server drives runs and the person may do that. */
@@ -21,12 +21,14 @@ export function ContinueButton({ run, resume }: ContinueProps) {
     getJson<RunActions>(`/v1/runs/${run}/actions`).then(setActions, () => undefined);
   }, [run]);
   const action = may("run") ? actions?.actions.find((each) => each.action === "resume") : undefined;
-  if (action === undefined || actions === undefined) {
-    return (
+  if (actions === undefined) return null;
+  if (action === undefined) {
+    const isOpen = actions.actions.some((each) => each.action === "cancel");
+    return isOpen && resume !== null ? (
       <p>
         <Shown text={resume} />
       </p>
-    );
+    ) : null;
   }
   const send = async () => {
     setSending(true);

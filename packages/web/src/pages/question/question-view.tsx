@@ -15,16 +15,20 @@ import { AnswerForm } from "./answer-form.tsx";
 import { ContinueButton } from "./continue-button.tsx";
 import { FactsView } from "./facts-view.tsx";
 import { PartsView } from "./parts-view.tsx";
-import { kindNames, outcomeText, statusText } from "./texts.ts";
+import { continuesText, kindNames, outcomeText, statusText } from "./texts.ts";
+import { answers, takenBack, tellAnswer } from "./told.ts";
 
 interface QuestionProps {
   readonly id: string;
   /** Whether the page is about it; else it is the preview beside a list. */
   readonly isMain: boolean;
+  /** Whether it follows a question that was answered: it gets the focus. */
+  readonly isNext: boolean;
+  readonly onAnswered: () => void;
 }
 
 /** A question with everything that its hash covers, and its answers at the foot. */
-export function QuestionView({ id, isMain }: QuestionProps) {
+export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) {
   const [question, setQuestion] = useState<ShownQuestion>();
   const [failure, setFailure] = useState<unknown>();
   const [closed, setClosed] = useState("");
@@ -39,18 +43,27 @@ export function QuestionView({ id, isMain }: QuestionProps) {
     }, setFailure);
   useEffect(() => {
     void read();
-  }, [id]);
-  const status = question?.status;
+  }, [id, answers.value]);
   useEffect(() => {
-    if (status !== "open" && status !== "answered") return;
+    if (takenBack.value?.id !== id) return;
+    setComment(takenBack.value.comment);
+    takenBack.value = undefined;
+  }, [id, takenBack.value]);
+  const isRead = question !== undefined;
+  useEffect(() => {
+    if (isRead && isNext) focusStatus();
+  }, [isRead]);
+  const { status, startsAt = null } = question ?? {};
+  useEffect(() => {
+    if (status !== "open" && status !== "answered" && startsAt === null) return;
     return repeated(async () => {
-      const now = await getJson<Pick<Question, "status" | "outcome">>(`${path}/status`);
-      if (now.status === status) return;
+      const now = await getJson<Pick<Question, "status" | "startsAt">>(`${path}/status`);
+      if (now.status === status && now.startsAt === startsAt) return;
       // Keeps a comment that is being written.
       if (written.current.trim() === "") await read();
       else setClosed(`This question is no longer open: it is ${now.status}.`);
     });
-  }, [id, status]);
+  }, [id, status, startsAt]);
   const begin = () => {
     setComment("");
     return read();
@@ -73,12 +86,20 @@ export function QuestionView({ id, isMain }: QuestionProps) {
           closed={closed}
           comment={comment}
           onComment={setComment}
-          onAnswered={() => void begin().then(() => document.getElementById("status")?.focus())}
+          onAnswered={(answer, answered) => {
+            tellAnswer({ question, answer, comment }, answered);
+            void begin().then(focusStatus);
+            onAnswered();
+          }}
           onShowNow={() => void begin()}
         />
       )}
     </section>
   );
+}
+
+function focusStatus(): void {
+  document.getElementById("status")?.focus();
 }
 
 function TabTitle({ question }: { readonly question: Question | undefined }) {
@@ -159,7 +180,7 @@ function Body({ question, isMain }: { readonly question: ShownQuestion; readonly
 }
 
 function StatusView({ question }: { readonly question: ShownQuestion }) {
-  const { status, outcome, resume, run, askedAt } = question;
+  const { status, outcome, askedAt } = question;
   if (outcome === null) {
     return (
       <p id="status" class={`status ${status}`} tabIndex={-1} role="status">
@@ -187,9 +208,21 @@ function StatusView({ question }: { readonly question: ShownQuestion }) {
         , <Ago at={at} />.
       </p>
       {comment !== null && <TextView text={comment} label="Comment" />}
-      {resume !== null && run !== null && <ContinueButton run={run} resume={resume} />}
+      <Continuation question={question} />
     </div>
   );
+}
+
+/** Who continues the run, now that the question is decided. */
+function Continuation({ question }: { readonly question: ShownQuestion }) {
+  const { run, continuedBy, startsAt, resume, kind } = question;
+  if (run === null || kind === "permission") return null;
+  if (startsAt !== null) return <p>The run continues with it in a moment.</p>;
+  if (continuedBy === "door" || continuedBy === "person") {
+    // A run that is not driven has its answer, and only has to be continued.
+    return <ContinueButton run={run} resume={continuedBy === "person" ? resume : null} />;
+  }
+  return <p>{continuesText(question)}</p>;
 }
 
 function WarningsView({ question }: { readonly question: Question }) {

@@ -1,4 +1,4 @@
-import type { Question, QuestionStatus } from "@cuebook/server";
+import type { Answered, Question, QuestionStatus } from "@cuebook/server";
 
 /** The kinds of questions, in words. */
 export const kindNames = {
@@ -33,7 +33,7 @@ const sessionStatuses: Readonly<Partial<Record<QuestionStatus, string>>> = {
 
 const outcomes: Readonly<Record<string, string>> = {
   approve: "Approved",
-  reject: "Rejected",
+  reject: "Sent back",
   answer: "Answered",
   once: "Allowed once",
   turn: "Allowed for the turn",
@@ -46,6 +46,24 @@ const outcomes: Readonly<Record<string, string>> = {
 /** The state of a question as a sentence. */
 export function statusText({ status, session }: Pick<Question, "status" | "session">): string {
   return (session === null ? undefined : sessionStatuses[status]) ?? statuses[status];
+}
+
+/** Who continues the run with an answer, as a sentence. Empty: nobody has to. */
+export function continuesText({ continuedBy, resume }: Pick<Answered, "continuedBy" | "resume">): string {
+  switch (continuedBy) {
+    case "door":
+      return "The run continues.";
+    case "workers":
+      return "A worker continues the run.";
+    case "service":
+      return "The service of its issue continues the run.";
+    case "driver":
+      return "The process that drives the run continues with it.";
+    case "person":
+      return resume ?? "";
+    case null:
+      return "";
+  }
 }
 
 /** The result of an answer, in words. */

@@ -6,9 +6,10 @@ import { post } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { Confirmation } from "../../parts/confirmation.tsx";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
+import { say } from "../../parts/toast.tsx";
 import { go } from "../../router.ts";
 import { Adoption } from "./adoption.tsx";
-import { labelOf, mainAction } from "./use-actions.ts";
+import { doneText, labelOf, mainAction } from "./use-actions.ts";
 
 interface ActionsProps {
   readonly state: RunState;
@@ -53,16 +54,19 @@ export function ChosenAction({ version, action: { action, effect, steps = [] }, 
   const [allow, setAllow] = useState(1);
   const [step, setStep] = useState(steps.at(-1) ?? 1);
   const send = async () => {
-    const more = action === "allow" ? { allow } : action === "fork" ? { step } : {};
+    const more = action === "allow" ? { allow } : action === "fork" ? { step } : action === "merge" ? { squash } : {};
     const done = await post<ActionDone>(`/v1/runs/${run}/actions`, { action, version, ...more });
+    const text = doneText(action, done);
+    if (text !== undefined) say({ text });
     if (done.run !== run) go(`/runs/${done.run}`);
   };
+  const [squash, setSquash] = useState(false);
   const command = {
     resume: `cuebook runs resume ${run}`,
     allow: `cuebook runs resume ${run} --allow ${allow}`,
     pause: `cuebook runs pause ${run}`,
     cancel: `cuebook runs cancel ${run}`,
-    merge: `cuebook runs merge ${run}`,
+    merge: `cuebook runs merge ${run}${squash ? " --squash" : ""}`,
     apply: `cuebook runs apply ${run}`,
     fork: `cuebook runs fork ${run}/${step}`,
     adopt: `cuebook runs adopt ${run}`,
@@ -81,6 +85,12 @@ export function ChosenAction({ version, action: { action, effect, steps = [] }, 
             value={allow}
             onInput={({ currentTarget }) => setAllow(currentTarget.valueAsNumber)}
           />
+        </label>
+      )}
+      {action === "merge" && (
+        <label class="field">
+          <input type="checkbox" checked={squash} onInput={({ currentTarget }) => setSquash(currentTarget.checked)} />{" "}
+          As one commit, with what is not committed
         </label>
       )}
       {action === "fork" && (

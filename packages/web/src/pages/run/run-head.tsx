@@ -1,4 +1,4 @@
-import { isOpen, type RunState, shownStatus, subjectOf } from "@cuebook/run";
+import { isOpen, type RunState, shownStatus, subjectOf, takenUp } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
 import { now } from "../../live/clock.ts";
 import { Icon } from "../../parts/icon.tsx";
@@ -79,6 +79,7 @@ function Sentence({ state, word, rows }: SentenceProps) {
         </>
       );
     case "suspended":
+      if (takenUp(state) !== undefined) return <>It has its answer, and continues in a moment.</>;
       return (
         <>
           <b class="is-wait">{suspension?.reason === "stopped" ? "Paused" : "Waits"}</b> since <Ago at={updatedAt} />:{" "}
@@ -115,6 +116,7 @@ function Sentence({ state, word, rows }: SentenceProps) {
 /** What a run waits for, in words. */
 function waitText({ suspension, decisions }: RunState): string {
   const asked = decisions.find(({ decision }) => decision === suspension?.decision);
+  if (asked?.made !== undefined) return "it has its answer, and only has to be continued";
   if (asked?.edge !== undefined && asked.edge.to !== "$SUSPEND") return gateWords(asked.edge.to);
   return firstLine(suspension?.message ?? "for a person");
 }

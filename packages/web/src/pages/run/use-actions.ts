@@ -1,7 +1,8 @@
 import type { RunState } from "@cuebook/run";
-import type { ActionName, RunAction, RunActions } from "@cuebook/server";
+import type { ActionDone, ActionName, RunAction, RunActions } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { counted } from "../../parts/words.ts";
 import { hasFailed } from "./timeline.ts";
 
 /** The actions that are possible with a run as it is now. Undefined: not known yet. */
@@ -37,7 +38,21 @@ export function labelOf(action: ActionName, state: RunState): string {
   }
 }
 
-/** The one thing to do: what continues the run. */
+/** The one thing to do: what continues the run, or takes the changes of one that has ended. */
 export function mainAction(actions: readonly RunAction[]): RunAction | undefined {
-  return actions.find(({ action }) => action === "resume" || action === "allow");
+  const isOpen = actions.some(({ action }) => action === "cancel");
+  return actions.find(({ action }) => (isOpen ? action === "resume" || action === "allow" : action === "merge"));
+}
+
+/** What an action did, as a sentence. Undefined: the page shows it. */
+export function doneText(action: ActionName, { outcome, taken }: ActionDone): string | undefined {
+  if (action === "pause") return "It pauses as soon as its agents have ended.";
+  if (taken === undefined) return undefined;
+  const { folder, branch, commit, files } = taken;
+  const place = branch === null ? folder : `${branch} in ${folder}`;
+  if (outcome === "up_to_date") return `Nothing is done: ${place} has the changes already.`;
+  if (action === "apply") return `${counted(files, "file")} changed in ${folder}, and nothing is committed.`;
+  const as =
+    commit === null ? ", and nothing is committed" : `: ${counted(files, "file")}, commit ${commit.slice(0, 7)}`;
+  return `Merged into ${place}${as}.`;
 }

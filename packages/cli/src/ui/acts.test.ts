@@ -1,0 +1,149 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stateOf } from "@cuebook/run";
+import { findingsOfAxe, hasChromium, launchChromium, neededChromium, visitDoor } from "@cuebook/server/testing";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type PageTrial, pageTrial, type Scripted } from "../testing/page-trial.ts";
+
+const workflow = `version: 1
+name: gated
+roles:
+  writer: { prompt: "Write about {{{input.prompt}}}." }
+  printer: { prompt: Print it. }
+graph:
+  $START: { _: { role: writer, prompt: Begin. } }
+  writer: { _: { role: printer, prompt: Print., gate: human } }
+  printer: { _: { role: $END } }
+`;
+
+const writer: Scripted = function* ({ workspace }) {
+  writeFileSync(join(workspace, "b.txt"), "two\nthree\n");
+  yield { type: "result", text: "Written." };
+};
+const printer: Scripted = function* () {
+  yield { type: "result", text: "Printed." };
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  if (hasChromium) browser = await launchChromium();
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function visiting(trial: PageTrial, path: string) {
+  const visitor = await visitDoor(browser, trial.door, { viewport: { width: 1440, height: 900 } });
+  return { visitor, page: await visitor.open(trial.door.link(path)) };
+}
+
+/** A run that waits at its gate. */
+async function waiting(trial: PageTrial, prompt = "cats"): Promise<string> {
+  const run = await trial.start({ prompt });
+  expect((await trial.drive(run)).status).toBe("suspended");
+  return run;
+}
+
+const statusOf = async ({ host }: PageTrial, run: string) => stateOf(run, await host.journal.read(run)).status;
+
+describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60_000 }, () => {
+  test("an approval continues the run to its end, and the next question opens", { tags: ["long"] }, async () => {
+    await using trial = await pageTrial(workflow, { writer, printer });
+    const [first, second] = [await waiting(trial), await waiting(trial, "dogs")];
+    const { page, visitor } = await visiting(trial, "/");
+    const rows = page.getByRole("region", { name: "Waits for you" }).getByRole("listitem");
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+    expect(await rows.first().textContent()).toMatch(/cats.*Approve before printer works.*\+2 in 1 file/);
+    await page.getByRole("button", { name: "Approve" }).waitFor();
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    const said = page.locator(".toast");
+    await said.getByText("Approved: Printer starts").waitFor();
+    await said.getByText(/^in [1-5] s$/).waitFor();
+    await page.waitForURL(`**/decisions/${second}/q1`);
+    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("status");
+    expect(await findingsOfAxe(page)).toEqual([]);
+    expect(await statusOf(trial, first)).toBe("suspended");
+    await said.getByText("Printer works").waitFor();
+    await expect.poll(() => statusOf(trial, first), { timeout: 20_000 }).toBe("completed");
+    await page.goto(`${trial.door.url}/decisions/${first}/q1`);
+    await page.getByText("Approved by ann").waitFor();
+    expect(await page.getByRole("button", { name: "Continue the run" }).count()).toBe(0);
+    expect(visitor.problems).toEqual([]);
+    await visitor[Symbol.asyncDispose]();
+  });
+
+  test("an output that is sent back says who works again, and its run that it continues", {
+    tags: ["long"],
+  }, async () => {
+    await using trial = await pageTrial(workflow, { writer, printer });
+    const run = await waiting(trial);
+    const { page, visitor } = await visiting(trial, `/decisions/${run}/q1`);
+    await page.getByLabel("Comment, or what should change").fill("Shorter, please.");
+    await page.getByRole("button", { name: "Send back" }).click();
+    await page.locator(".toast").getByText("Sent back: Writer starts").waitFor();
+    await page.getByText("The run continues with it in a moment.").waitFor();
+    await page.goto(`${trial.door.url}/runs/${run}`);
+    await page.getByText("It has its answer, and continues in a moment.").waitFor();
+    await visitor[Symbol.asyncDispose]();
+  });
+
+  test("an answer that is taken back in time leaves the run suspended, and the question open with its comment", {
+    tags: ["long"],
+  }, async () => {
+    await using trial = await pageTrial(workflow, { writer, printer });
+    const run = await waiting(trial);
+    const { page, visitor } = await visiting(trial, `/decisions/${run}/q1`);
+    await page.getByLabel("Comment, or what should change").fill("Print it twice.");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.locator(".toast").getByText("Approved: Printer starts").waitFor();
+    await page.keyboard.press("z");
+    await page.getByText("The answer is withdrawn: the question is open again.").waitFor();
+    await page.getByText("Waits for an answer.").waitFor();
+    await expect.poll(() => page.getByLabel("Comment, or what should change").inputValue()).toBe("Print it twice.");
+    // Past the time at which the run would have continued.
+    await new Promise((resolve) => setTimeout(resolve, 5500));
+    const state = stateOf(run, await trial.host.journal.read(run));
+    expect([state.status, state.steps.length]).toEqual(["suspended", 1]);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect.poll(() => statusOf(trial, run), { timeout: 20_000 }).toBe("completed");
+    expect(visitor.problems).toEqual([]);
+    await visitor[Symbol.asyncDispose]();
+  });
+
+  test("it is said when it is too late to take an answer back", { tags: ["long"] }, async () => {
+    await using trial = await pageTrial(workflow, { writer, printer });
+    const run = await waiting(trial);
+    const { page, visitor } = await visiting(trial, `/decisions/${run}/q1`);
+    await page.getByRole("button", { name: "Approve" }).click();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.waitFor();
+    // Another process continues the run before its time.
+    expect((await trial.drive(run)).status).toBe("completed");
+    await undo.click();
+    await page.getByText("It is too late to withdraw the answer: the run continues with it.").waitFor();
+    await visitor[Symbol.asyncDispose]();
+  });
+
+  test("the changes of a run are merged, after it was said what that does", { tags: ["long"] }, async () => {
+    await using trial = await pageTrial(workflow.replace(", gate: human", ""), { writer, printer });
+    const run = await trial.start();
+    expect((await trial.drive(run)).status).toBe("completed");
+    const { page, visitor } = await visiting(trial, `/runs/${run}`);
+    await page.getByRole("button", { name: "Apply the changes …" }).waitFor();
+    await page.getByRole("button", { name: "Merge …" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(/^The branch that .* gets the commits of /).waitFor();
+    expect(await findingsOfAxe(page)).toEqual([]);
+    await dialog.getByLabel("As one commit, with what is not committed").check();
+    await dialog.getByText(`cuebook runs merge ${run} --squash`).waitFor();
+    await dialog.getByRole("button", { name: "Merge" }).click();
+    await page
+      .locator(".toast")
+      .getByText(/^Merged into main in .*: 1 file, commit [0-9a-f]{7}\.$/)
+      .waitFor();
+    expect(readFileSync(join(trial.folder, "b.txt"), "utf8")).toBe("two\nthree\n");
+    expect(visitor.problems).toEqual([]);
+    await visitor[Symbol.asyncDispose]();
+  });
+});
