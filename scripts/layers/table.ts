@@ -397,7 +397,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 11_150,
+    lines: 11_600,
     folders: [
       "api",
       "live",
