@@ -209,7 +209,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     await using trial = await pageTrial(loop(2), {});
     const { page, visitor } = await visiting(trial);
     let isAway = true;
-    await page.route(/costs-page-/, (route) => (isAway ? route.abort() : route.continue()));
+    await page.route(/costs-page~/, (route) => (isAway ? route.abort() : route.continue()));
     await page.getByRole("link", { name: "Costs" }).first().click();
     await page.getByRole("heading", { name: "Cuebook was updated" }).waitFor();
     isAway = false;
