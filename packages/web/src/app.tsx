@@ -40,8 +40,8 @@ function Frame({ session: { project, name, scope } }: { readonly session: Extrac
           <Current />
         </main>
         <TabBar />
-        <Toast />
       </div>
+      <Toast />
     </>
   );
 }

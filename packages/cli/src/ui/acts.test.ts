@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60
     await visitor[Symbol.asyncDispose]();
   });
 
-  test("an answer that is taken back in time leaves the run suspended, and the question open with its comment", {
+  test("an answer that is withdrawn in time leaves the run suspended, and the question open with its comment", {
     tags: ["long"],
   }, async () => {
     await using trial = await pageTrial(workflow, { writer, printer });
@@ -111,7 +111,7 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60
     await visitor[Symbol.asyncDispose]();
   });
 
-  test("it is said when it is too late to take an answer back", { tags: ["long"] }, async () => {
+  test("it is said when it is too late to withdraw an answer", { tags: ["long"] }, async () => {
     await using trial = await pageTrial(workflow, { writer, printer });
     const run = await waiting(trial);
     const { page, visitor } = await visiting(trial, `/decisions/${run}/q1`);

@@ -40,7 +40,7 @@ export function Toast() {
       {value?.at !== undefined && <span aria-hidden="true">in {secondsTo(value.at)} s</span>}
       {value?.undo !== undefined && (
         <>
-          <Keys keys={{ z: value.undo }} help="z takes it back" />
+          <Keys keys={{ z: value.undo }} help="z undoes it" />
           <button type="button" onClick={value.undo}>
             Undo{" "}
             <span class="key" aria-hidden="true">

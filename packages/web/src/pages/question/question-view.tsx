@@ -16,7 +16,7 @@ import { ContinueButton } from "./continue-button.tsx";
 import { FactsView } from "./facts-view.tsx";
 import { PartsView } from "./parts-view.tsx";
 import { continuesText, kindNames, outcomeText, statusText } from "./texts.ts";
-import { answers, takenBack, tellAnswer } from "./told.ts";
+import { answers, tellAnswer, withdrawn } from "./told.ts";
 
 interface QuestionProps {
   readonly id: string;
@@ -45,10 +45,10 @@ export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) 
     void read();
   }, [id, answers.value]);
   useEffect(() => {
-    if (takenBack.value?.id !== id) return;
-    setComment(takenBack.value.comment);
-    takenBack.value = undefined;
-  }, [id, takenBack.value]);
+    if (withdrawn.value?.id !== id) return;
+    setComment(withdrawn.value.comment);
+    withdrawn.value = undefined;
+  }, [id, withdrawn.value]);
   const isRead = question !== undefined;
   useEffect(() => {
     if (isRead && isNext) focusStatus();

@@ -6,11 +6,11 @@ import { visitName } from "../../parts/words.ts";
 import { go } from "../../router.ts";
 import { continuesText, outcomeText } from "./texts.ts";
 
-/** Counts the answers of this page, and those that it took back: what shows questions is read again. */
+/** Counts the answers of this page, and those that were withdrawn: what shows questions is read again. */
 export const answers = signal(0);
 
-/** The answer that was taken back last, so that its comment is not lost. */
-export const takenBack = signal<{ readonly id: string; readonly comment: string } | undefined>(undefined);
+/** The answer that was withdrawn last, so that its comment is not lost. */
+export const withdrawn = signal<{ readonly id: string; readonly comment: string } | undefined>(undefined);
 
 interface Given {
   readonly question: ShownQuestion;
@@ -22,7 +22,7 @@ interface Given {
 const againMs = 400;
 const most = 25;
 
-/** Says what an answer does: who continues the run, and until then how it is taken back. */
+/** Says what an answer does: who continues the run, and until then how it is withdrawn. */
 export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcome }: Answered): void {
   const { question, answer } = given;
   answers.value++;
@@ -35,7 +35,7 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
   const who = nextOf(given);
   // The time until then is of one clock, the server's.
   const leftMs = Date.parse(startsAt) - Date.parse(outcome?.at ?? startsAt);
-  const told = { text: `${done}: ${who} starts`, at: Date.now() + leftMs, undo: () => void takeBack(given) };
+  const told = { text: `${done}: ${who} starts`, at: Date.now() + leftMs, undo: () => void withdraw(given) };
   say(told);
   const follow = async () => {
     for (let times = 0; said.value === told && times < most; times++) {
@@ -58,10 +58,10 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
 const openAgain = "The answer is withdrawn: the question is open again.";
 
 /** Withdraws an answer, and opens its question again with the comment. If it is too late, that is said. */
-async function takeBack({ question: { id, hash }, comment }: Given): Promise<void> {
+async function withdraw({ question: { id, hash }, comment }: Given): Promise<void> {
   try {
     await post<Answered>(`/v1/decisions/${id}/undo`, { hash });
-    takenBack.value = { id, comment };
+    withdrawn.value = { id, comment };
     say({ text: openAgain });
     go(`/decisions/${id}`);
   } catch (error) {
