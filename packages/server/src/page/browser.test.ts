@@ -153,6 +153,7 @@ describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeou
     async (colorScheme) => {
       await using visiting = await visit([{ warnings: ["the file is a program"] }], { colorScheme });
       const page = await visiting.open(visiting.door.link());
+      await page.getByRole("heading", { name: "Inbox" }).waitFor();
       for (const [path, text] of [
         ["/", "docs/1.md"],
         ["/runs", "1 run."],
