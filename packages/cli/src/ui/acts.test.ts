@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60
     const { page, visitor } = await visiting(trial, "/");
     const rows = page.getByRole("region", { name: "Waits for you" }).getByRole("listitem");
     await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
-    expect(await rows.first().textContent()).toMatch(/cats.*Approve before printer works.*\+2 in 1 file/);
+    expect(await rows.first().textContent()).toMatch(/cats.*Approve before the printer works.*\+2 in 1 file/);
     await page.getByRole("button", { name: "Approve" }).waitFor();
     await page.keyboard.press("a");
     await page.keyboard.press("Enter");

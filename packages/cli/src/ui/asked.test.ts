@@ -115,7 +115,7 @@ test.skipIf(!hasChromium)(
       [
         [
           "Nobody?",
-          "Why is this here? No prompt seems to ask for this. That is a question, no finding: fewer than half of such lines were really asked for by nobody when it was measured.",
+          "Why is this here? No prompt seems to ask for it. Take this as a question: in our measurement, somebody had asked for more than half of such lines.",
           "main.js 1–3",
           "3 lines of step 1, developer",
         ],
@@ -174,7 +174,7 @@ test.skipIf(!hasChromium)(
         "DIV +process.exitCode = 1;",
         "DIV +{",
         "DIV +}",
-        "LI Nobody?Why is this here? No prompt seems to ask for this. That is a question, no finding: fewer than half of such lines were really asked for by nobody when it was measured.main.js 1–33 lines of step 1, developer",
+        "LI Nobody?Why is this here? No prompt seems to ask for it. Take this as a question: in our measurement, somebody had asked for more than half of such lines.main.js 1–33 lines of step 1, developer",
       ]
     `);
     // A closed file is opened, and its line is in view.

@@ -64,7 +64,7 @@ describe("a gate of a person", () => {
       role: "writer",
       waiting: { kind: "gate", step: 1, change },
     });
-    expect(listed && askedText(listed.waiting)).toBe("Approve before printer works");
+    expect(listed && askedText(listed.waiting)).toBe("Approve before the printer works");
     const { view, hash, current, decision } = await readDecision(trial.host, trial.run);
     expect(decision.message).toBe("May writer/_ lead to printer?");
     expect(view).toMatchObject({

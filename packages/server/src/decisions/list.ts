@@ -31,7 +31,7 @@ export const listedQuestion = {
   role: text({ description: "The role that asks. Empty: none does." }),
   session: nullable(sessionName),
   message: text({ description: "The question, as a sentence." }),
-  asked: text({ description: "What is asked, in a few words: `Approve before committer works`." }),
+  asked: text({ description: "What is asked, in a few words: `Approve before the committer works`." }),
   change: nullable(changeSize, "it changed nothing that is asked about, or an earlier version asked"),
   checks: nullable(checksResult, "none ran, or an earlier version asked"),
   askedAt: time("When it was asked."),

@@ -111,8 +111,8 @@ const titles = {
 const reasons = {
   passage: "",
   nobody:
-    "Why is this here? No prompt seems to ask for this. That is a question, no finding: fewer than half of such lines " +
-    "were really asked for by nobody when it was measured.",
+    "Why is this here? No prompt seems to ask for it. Take this as a question: in our measurement, somebody had asked for more " +
+    "than half of such lines.",
   formatting: "Only white space changed, so nobody has to ask for it.",
   moved: "The lines are at another place, so nobody has to ask for them.",
   unknown: "No prompt of a step has a passage that can be compared with these lines.",
