@@ -125,7 +125,6 @@ export type {
 } from "./events/kinds.ts";
 export { notDoneCode } from "./events/not-done-code.ts";
 export { progressTypes } from "./events/progress.ts";
-export { withActor } from "./events/with-actor.ts";
 export { type Prices, pricedUsage, priceOf, type Rates } from "./prices/prices.ts";
 export { type ModelPrice, modelPrices } from "./prices/table.ts";
 export { ancestorsOf, type Outputs, type Sources, type StepPlace, sourcesAt } from "./state/ancestors.ts";

@@ -20,3 +20,4 @@ export { runSummary, waits } from "./declared/summary.ts";
 export { appliedPrice, usage } from "./declared/usage.ts";
 export { addedVersions } from "./declared/versions.ts";
 export { checkpoint, undoneChanges, workspacePlan } from "./declared/workspace.ts";
+export { withActor } from "./events/with-actor.ts";

@@ -1,6 +1,7 @@
 /** @folder Recording the events of a run, taking a run over, controlling it. */
 import type { EventBody, EventType, RunEvent, RunState } from "@cuebook/run";
-import { apply, withActor } from "@cuebook/run";
+import { apply } from "@cuebook/run";
+import { withActor } from "@cuebook/run/journal";
 import type { Lease, RunWriter } from "@cuebook/store";
 import type { Host } from "../host/host.ts";
 import { MachineFaulted } from "../machine/fault.ts";
