@@ -40,7 +40,7 @@ const packedPart = 0.5;
 const bundleBudgets: Readonly<Record<string, number>> = {
   "@cuebook/chat": 990,
   "@cuebook/chat/prompt-file": 1090,
-  "@cuebook/diagram": 122,
+  "@cuebook/diagram": 130,
   "@cuebook/editor": 1150,
   "@cuebook/editor/server": 1450,
   "@cuebook/error": 2,
