@@ -28,7 +28,7 @@ export interface RankOptions {
 export const rankDefaults: RankOptions = { threshold: 0.6, hunk: 1, path: 2, unchanged: 0.3 };
 
 const nothingNew =
-  /\b(?:existing|remains?|unchanged|still|no regressions?|(?:tests?|checks?|suites?)\b[^.]*\b(?:pass(?:es|ing)?|succeed))\b/i;
+  /\b(?:existing|remains?|unchanged|still|no regressions?|(?:tests?|checks?|suites?)\b[^.]{0,300}\b(?:pass(?:es|ing)?|succeed))\b/i;
 
 /** A score for each passage. */
 type Scores = Float32Array;
