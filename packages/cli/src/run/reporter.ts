@@ -51,9 +51,10 @@ export class Reporter {
     this.#options = options;
   }
 
-  /** Shows a line beside the run. */
+  /** Shows a line beside the run: on standard error, unless that would break what is drawn on the screen. */
   readonly say = (line: string): void => {
-    if (this.#live === undefined) this.#context.terminal.err(`${line}\n`);
+    const { terminal } = this.#context;
+    if (this.#live === undefined || !hasScreen(terminal, "out")) terminal.err(`${line}\n`);
     else this.#live.say(line);
   };
 
