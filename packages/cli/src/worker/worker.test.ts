@@ -238,7 +238,8 @@ describePostgres("cuebook worker", (database) => {
     project.remove();
   });
 
-  test("continues a run whose gate was approved behind a server, without being resumed", async () => {
+  /** A run of a worker that waits at its gate, and a server for its project. */
+  const atGateBehindServer = async () => {
     const project = essayProject({ "gated.workflow.yaml": gated });
     project.answer("writer", "It is about cats.");
     project.answer("checker", "It is right.");
@@ -249,7 +250,12 @@ describePostgres("cuebook worker", (database) => {
     expect(await call("runs", "attach", run)).toMatchObject({ code: 3 });
     const ui = startCuebook(project.folder, ["ui", "--format", "json"], { ...env, CUEBOOK_INBOX_TOKEN: token });
     await ui.until('"link"');
-    const server = ["--server", String(linesOf(ui.printed())[0]?.url)];
+    return { project, env, call, run, worker, ui, url: String(linesOf(ui.printed())[0]?.url) };
+  };
+
+  test("continues a run whose gate was approved behind a server, without being resumed", async () => {
+    const { project, env, run, worker, ui, url } = await atGateBehindServer();
+    const server = ["--server", url];
     const there = (...args: string[]) =>
       cuebook(project.folder, [...args, ...server], { ...env, CUEBOOK_SERVER_TOKEN: token });
     const approved = await there("inbox", "approve", run);
@@ -265,17 +271,8 @@ describePostgres("cuebook worker", (database) => {
   test("continues a run at the time that its answer says, unless the answer is withdrawn by then", {
     tags: ["long"],
   }, async () => {
-    const project = essayProject({ "gated.workflow.yaml": gated });
-    project.answer("writer", "It is about cats.");
-    project.answer("checker", "It is right.");
-    const env = { CUEBOOK_STORE: database.address.url };
-    const call = (...args: string[]) => cuebook(project.folder, args, env);
-    const run = (await call("run", "gated.workflow.yaml", "--prompt", "cats", "--detach", "--quiet")).out.trim();
-    const worker = startWorker(project.folder, env);
-    expect(await call("runs", "attach", run)).toMatchObject({ code: 3 });
-    const ui = startCuebook(project.folder, ["ui", "--format", "json"], { ...env, CUEBOOK_INBOX_TOKEN: token });
-    await ui.until('"link"');
-    const path = `${String(linesOf(ui.printed())[0]?.url)}/v1/decisions/${run}/q1`;
+    const { project, call, run, worker, ui, url } = await atGateBehindServer();
+    const path = `${url}/v1/decisions/${run}/q1`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const sent = async (path: string, body?: object) => {
       const more = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
