@@ -196,9 +196,9 @@ export const layers: readonly Layer[] = [
   {
     folder: "run",
     name: "@cuebook/run",
-    lines: 10_300,
+    lines: 10_650,
     entries: ["@cuebook/run/journal"],
-    folders: ["declared", "events", "prices", "transcript", "state", "decide", "summary"],
+    folders: ["declared", "events", "prices", "transcript", "state", "address", "decide", "summary", "compare"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/shape", "@cuebook/workflow/model"],
     libraries: [],
     usesNode: false,
@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    lines: 29_450,
+    lines: 29_950,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",
@@ -313,6 +313,7 @@ export const layers: readonly Layer[] = [
       "drive",
       "results",
       "asked",
+      "compare",
       "publish",
       "plan",
       "adopt",
@@ -355,7 +356,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 6650,
+    lines: 6850,
     entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -369,6 +370,7 @@ export const layers: readonly Layer[] = [
       "library",
       "costs",
       "runs",
+      "compare",
       "issues",
       "starts",
       "live",

@@ -110,7 +110,13 @@ const listed = [
         place: "repo",
         isPaged: true,
       },
-      { name: "diff", takes: "<address>", summary: "show what a run or a step changed", place: "repo", isPaged: true },
+      {
+        name: "diff",
+        takes: "<address> [other]",
+        summary: "show what a run changed, or compare two",
+        place: "repo",
+        isPaged: true,
+      },
       { name: "apply", takes: "<run>", summary: "apply what a run changed to your files", place: "repo" },
       { name: "merge", takes: "<run>", summary: "merge the branch of a run into yours", place: "repo" },
       {

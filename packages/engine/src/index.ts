@@ -12,6 +12,18 @@ export { type RankOptions, rankDefaults, rankLines } from "./asked/rank.ts";
 export { type BoardColumn, type BoardIssue, boardColumns } from "./board/board-issue.ts";
 export { type BoardBudget, boardBudgets } from "./board/budgets.ts";
 export { IssueBoard, type RequestReview } from "./board/issue-board.ts";
+export {
+  type Compared,
+  type ComparedPair,
+  type ComparedPlace,
+  type Comparison,
+  compareRuns,
+  type OutputComparison,
+  type SideFacts,
+} from "./compare/compare.ts";
+export type { FieldDifference } from "./compare/fields.ts";
+export type { FilePair, FilesComparison } from "./compare/files.ts";
+export type { TextComparison, TextPiece } from "./compare/text.ts";
 export { askedText } from "./decisions/asked-text.ts";
 export { type ListedQuestion, listWaiting, type RunQuestion, type SessionQuestion } from "./decisions/list.ts";
 export {
@@ -111,7 +123,14 @@ export { type KnownBeforeRun, type LabelledVariables, variablesBeforeRun } from 
 export { PromptBuilder } from "./prompt/builder.ts";
 export type { DecisionView } from "./prompt/decision-view.ts";
 export { promptLabels, type StepProducers } from "./prompt/labels.ts";
-export { type Explanation, explainPrompt, type Producer } from "./prompt/provenance.ts";
+export {
+  type Explanation,
+  explainPrompt,
+  type Producer,
+  type SourceKind,
+  sourceKind,
+  sourceKinds,
+} from "./prompt/provenance.ts";
 export {
   type PromptPartName,
   type PromptSegment,

@@ -1,3 +1,28 @@
+export {
+  type Address,
+  addressText,
+  pagePath,
+  parseAddress,
+  parseSpot,
+  type Spot,
+  spotInQuery,
+  spotText,
+} from "./address/address.ts";
+export { type NumberedTurn, turnAt, turnsOf } from "./address/turns.ts";
+export {
+  type ClearFigures,
+  type ComparedSide,
+  clearFigures,
+  differencesOf,
+  figuresOf,
+  type Parting,
+  pairSteps,
+  partingOf,
+  type RunFigures,
+  type StepDifference,
+  type StepPair,
+  stepDifferences,
+} from "./compare/compare.ts";
 export { artifactNamed } from "./decide/artifacts.ts";
 export { type Ask, askEvents } from "./decide/ask.ts";
 export { blockedAt, blockedFor, placeOf } from "./decide/blocked.ts";
@@ -212,6 +237,7 @@ export { heldWaivers, isAcceptedBefore, isWaived, type Waiver, withWaivers } fro
 export { isTakenUp, isUnsettled, type Placed, placementAfter, takenUp, wantsDriver } from "./state/wants-driver.ts";
 export { actsOf, type RecordedAct } from "./summary/acts.ts";
 export { inOrderOfCreation } from "./summary/creation-order.ts";
+export { isPassedCheck, latestChecks } from "./summary/latest-checks.ts";
 export { outcomeWords, outsideWords } from "./summary/outside.ts";
 export {
   escalationWords,

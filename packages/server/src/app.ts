@@ -4,6 +4,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { getPath } from "hono/utils/url";
 import { describedRoutes } from "./api/openapi.ts";
 import { addRoutes, type Route } from "./api/route.ts";
+import { compareRoutes } from "./compare/routes.ts";
 import { costRoutes } from "./costs/routes.ts";
 import { type AnsweringOptions, decisionRoutes } from "./decisions/routes.ts";
 import { signalRoutes } from "./decisions/signals.ts";
@@ -86,6 +87,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...inboxRoutes(host, options),
     ...signalRoutes(host),
     ...runRoutes(host, options),
+    ...compareRoutes(host),
     ...issueRoutes(host, options.services),
     ...libraryRoutes(host, options.library),
     ...startRoutes(host, options),

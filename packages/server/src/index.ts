@@ -1,3 +1,4 @@
+export { comparison, type ShownComparison } from "./compare/comparison.ts";
 export { type Costs, costSums } from "./costs/routes.ts";
 export type { Answered } from "./decisions/answer.ts";
 export { continuation } from "./decisions/continuation.ts";

@@ -10,7 +10,10 @@ export function define(command: Command, context: CommandContext): void {
       "Finds a text in a prompt that was sent, and shows for each part of it the line of the template, the data, the step or " +
         "issue field that the data came from, and whether the data is trusted.",
     )
-    .argument("<address>", "RUN/STEP (the last turn with that text) or RUN/STEP/TURN")
+    .argument(
+      "<address>",
+      "RUN/STEP (the last turn with that text) or RUN/STEP/TURN; with `:120-180`, a passage; or the link to one on the page",
+    )
     .argument("[text]", "the text to explain, exactly as in the prompt")
     .option("--offset <n>", "instead of a text: the character at this offset of the prompt, from 0", wholeNumber)
     .addOption(choiceOption("format", "output format", ["text", "json"]))
@@ -28,6 +31,7 @@ const whyHelp = `
 Examples:
   cuebook why 7k3m/reviewer#2 "the tests fail"
   cuebook why 7k3m/4/1 --offset 1204 --format json
+  cuebook why 7k3m/4/1:1204-1260
 `;
 
 function wholeNumber(text: string): number {

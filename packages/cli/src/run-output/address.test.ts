@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { findStep, parseAddress } from "./address.ts";
 
 describe("parseAddress", () => {
-  test.each([
-    ["7k3m", { run: "7k3m" }],
-    ["7k3m/2", { run: "7k3m", step: "2" }],
-    ["7k3m/reviewer#2", { run: "7k3m", step: "reviewer#2" }],
-    ["7k3m/reviewer/3", { run: "7k3m", step: "reviewer", turn: 3 }],
-  ])("parses %s", (text, address) => expect(parseAddress(text)).toEqual(address));
+  test("reads a place in a run only for a command that shows it", () => {
+    expect(parseAddress("7k3m:a.ts:3", "line")).toMatchObject({ run: "7k3m", at: { line: 3 } });
+    expect(() => parseAddress("7k3m:a.ts:3", "moment")).toThrow(
+      '"7k3m:a.ts:3" is a line of a change, which this command does not show',
+    );
+  });
 
-  test.each(["", "/", "7k3m/", "7k3m//1", "7k3m/2/", "7k3m/2/x", "7k3m/2/0", "7k3m/2/1/1"])("refuses %j", (text) => {
+  test.each(["", "7k3m/2/x", "7k3m:e3"])("refuses %j", (text) => {
     expect(() => parseAddress(text)).toThrow(`"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`);
   });
 });

@@ -1,39 +1,50 @@
 import { CuebookError } from "@cuebook/error";
-import { type RunOrigin, type Step, stepNameOf, type Try, type Turn } from "@cuebook/run";
+import {
+  type Address,
+  parseAddress as addressOf,
+  type NumberedTurn,
+  type RunOrigin,
+  type Spot,
+  type Step,
+  stepNameOf,
+  turnAt,
+  turnsOf,
+} from "@cuebook/run";
 import { nearest } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { type NamedSteps, roleText, stepName } from "./step-line.ts";
 
-/** An address: `RUN[/STEP[/TURN]]`. */
-export interface Address {
-  /** The beginning of a run's id. */
-  readonly run: string;
-  /** A step's ordinal, `role` (its last visit), `role#2`; in a branch `role@branch`, `role@branch#2`. */
-  readonly step: string | undefined;
-  /** The turn's number in its step, from 1, counted over all tries. */
-  readonly turn: number | undefined;
-}
+/** The places in a run that addresses name, as a person says them. */
+const spotNames = {
+  passage: "a passage of a prompt",
+  line: "a line of a change",
+  moment: "a moment of a transcript",
+} as const;
 
-/** A turn with its number in its step. */
-export interface NumberedTurn {
-  /** From 1, counted over all tries of the step. */
-  readonly ordinal: number;
-  readonly attempt: Try;
-  readonly turn: Turn;
-}
-
-/** Parses an address. @throws UsageError for a malformed address */
-export function parseAddress(text: string): Address {
-  const [run = "", step, turn, ...more] = text.split("/");
-  const isWrongTurn = turn !== undefined && !/^[1-9]\d{0,8}$/.test(turn);
-  if (run === "" || step === "" || isWrongTurn || more.length > 0) {
+/**
+ * The address of a text, or of a link to the page.
+ * @param spots the places in a run that the command can show
+ * @throws UsageError for a malformed address, and for one of another place
+ */
+export function parseAddress(text: string, ...spots: readonly Spot["is"][]): Address {
+  const found = addressOf(text);
+  if (found === undefined) {
     throw new UsageError(
       `"${text}" is not an address: RUN, RUN/STEP or RUN/STEP/TURN`,
       "for example: 7k3m/reviewer#2/1",
     );
   }
-  return { run, step, turn: turn === undefined ? undefined : Number(turn) };
+  const is = found.at?.is;
+  if (is === undefined || spots.includes(is)) return found;
+  throw new UsageError(`"${text}" is ${spotNames[is]}, which this command does not show`, `show it: ${shownBy[is]}`);
 }
+
+/** The commands that show a place. */
+const shownBy = {
+  passage: "cuebook why ADDRESS",
+  line: "cuebook runs diff ADDRESS",
+  moment: "cuebook runs show ADDRESS",
+} as const;
 
 /** The step that an address names. @throws CuebookError `step_not_found` */
 export function findStep(state: Pick<RunOrigin, "id"> & NamedSteps, named: string): Step {
@@ -59,20 +70,14 @@ function inBranch(state: NamedSteps, named: string): Step | undefined {
   return state.steps.findLast((step) => roleText({ ...stepNameOf(state, step), visit: 1 }) === named);
 }
 
-/** The turns of a step, numbered over all its tries. */
-export function turnsOf(step: Step): NumberedTurn[] {
-  return step.tries
-    .flatMap((attempt) => attempt.turns.map((turn) => ({ attempt, turn })))
-    .map((numbered, index) => ({ ...numbered, ordinal: index + 1 }));
-}
-
 /** The turn that an address names. @throws CuebookError `turn_not_found` */
-export function findTurn(state: Pick<RunOrigin, "id">, step: Step, ordinal: number): NumberedTurn {
-  const turns = turnsOf(step);
-  const found = turns[ordinal - 1];
+export function findTurn(state: Pick<RunOrigin, "id">, step: Step, named: Pick<Address, "turn" | "try">): NumberedTurn {
+  const found = turnAt(step, named);
   if (found !== undefined) return found;
+  const turns = turnsOf(step);
+  const which = `${named.try === undefined ? "" : `${named.try}.`}${named.turn}`;
   throw new CuebookError(
     "turn_not_found",
-    `step ${step.step} (${step.role}) of run ${state.id} has ${turns.length === 1 ? "one turn" : `${turns.length} turns`}, and no turn ${ordinal}`,
+    `step ${step.step} (${step.role}) of run ${state.id} has ${turns.length === 1 ? "one turn" : `${turns.length} turns`}, and no turn ${which}`,
   );
 }

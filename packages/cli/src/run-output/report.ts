@@ -26,6 +26,7 @@ import {
   shownStatus,
   stepNameOf,
   type Turn,
+  turnsOf,
   waitingOf,
   waitsOf,
 } from "@cuebook/run";
@@ -33,7 +34,6 @@ import { between } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
 import { advised } from "../failure/advice.ts";
 import type { Place } from "../output/proposal.ts";
-import { turnsOf } from "./address.ts";
 import { branchStateOf } from "./branch-text.ts";
 import { dispatchReport } from "./dispatch.ts";
 import { troubleOf } from "./outcome.ts";

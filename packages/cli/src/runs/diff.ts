@@ -1,14 +1,15 @@
 import type { runsDiff as runsDiffOutput } from "@cuebook/commands/json";
 import { diffRun, type RunDiff, whoAsked } from "@cuebook/engine";
-import { stateOf } from "@cuebook/run";
+import { type Address, stateOf } from "@cuebook/run";
 import { UsageError } from "../failure/failure.ts";
 import { diffSummary, diffText } from "../output/changes-text.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
 import { type ReadyProject, readyProject, withReadableRun } from "../project/host.ts";
-import { type Address, findStep, parseAddress } from "../run-output/address.ts";
+import { findStep, parseAddress } from "../run-output/address.ts";
 import { askedText } from "../run-output/asked-text.ts";
 import { filesText } from "../run-output/changed-files.ts";
+import { hasLine, partWithLine } from "../run-output/line-part.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 
 export interface DiffCommandOptions {
@@ -23,9 +24,16 @@ export interface DiffCommandOptions {
 const longest = { json: 1024 * 1024, terminal: 256 * 1024, piped: 128 * 1024 * 1024 } as const;
 
 /** Runs `cuebook runs diff`. */
-export async function diff(text: string, options: DiffCommandOptions, context: CommandContext): Promise<void> {
+export async function diff(
+  text: string,
+  other: string | undefined,
+  options: DiffCommandOptions,
+  context: CommandContext,
+): Promise<void> {
+  if (other !== undefined) return (await import("./compare.ts")).compare(text, other, options, context);
   const { terminal } = context;
-  const address = parseAddress(text);
+  const address = parseAddress(text, "line");
+  const { at } = address;
   if (address.turn !== undefined)
     throw new UsageError(
       "a diff is of a run or a step: RUN or RUN/STEP",
@@ -40,7 +48,8 @@ export async function diff(text: string, options: DiffCommandOptions, context: C
   const limit = longest[options.format === "json" ? "json" : terminal.isTerminal.out ? "terminal" : "piped"];
   await withReadableRun(context, project, address.run, async (host, run) => {
     const step = named === undefined ? undefined : findStep(stateOf(run, await host.journal.read(run)), named).step;
-    const found = await diffRun(host, run, { step, limit: options.stat === true ? 0 : limit });
+    const whole = await diffRun(host, run, { step, limit: options.stat === true ? 0 : limit });
+    const found = at?.is === "line" ? { ...whole, ...partWithLine(whole, at) } : whole;
     if (options.format === "json") {
       const { text: patch, truncated, ...rest } = found;
       const part = options.stat === true ? {} : { text: patch, truncated };
@@ -55,7 +64,7 @@ export async function diff(text: string, options: DiffCommandOptions, context: C
 
 /** Shows who asked for the changes of a run. */
 async function why(
-  { run: named, step }: Address,
+  { run: named, step, at }: Address,
   options: DiffCommandOptions,
   context: CommandContext,
   project: ReadyProject,
@@ -64,7 +73,8 @@ async function why(
     throw new UsageError("--why is about a whole run, without --stat", `for example: cuebook runs diff ${named} --why`);
   const { terminal } = context;
   await withReadableRun(context, project, named, async (host, run) => {
-    const asked = await whoAsked(host, run);
+    const all = await whoAsked(host, run);
+    const asked = at?.is === "line" ? { ...all, ranges: all.ranges.filter((range) => hasLine(range, at)) } : all;
     if (options.format === "json") {
       const { text: _, truncated: __, ...found } = await diffRun(host, run, { limit: 0 });
       return terminal.out(jsonText<typeof runsDiffOutput>({ run, step: null, ...found, why: asked }));

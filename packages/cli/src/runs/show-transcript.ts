@@ -1,12 +1,23 @@
 import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
-import type { RunEvent, RunOrigin, RunState, Step, TranscriptEvent } from "@cuebook/run";
-import { entriesOf } from "@cuebook/run";
+import { CuebookError } from "@cuebook/error";
+import {
+  type Address,
+  entriesOf,
+  type NumberedTurn,
+  type RunEvent,
+  type RunOrigin,
+  type RunState,
+  type Step,
+  spotText,
+  type TranscriptEvent,
+  turnsOf,
+} from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { jsonText } from "../output/json.ts";
 import { type Place, proposal } from "../output/proposal.ts";
 import { type Style, styleOf } from "../output/style.ts";
 import type { ReadingHost } from "../project/runs-place.ts";
-import { type Address, findStep, findTurn, type NumberedTurn, turnsOf } from "../run-output/address.ts";
+import { findStep, findTurn } from "../run-output/address.ts";
 import { agentName } from "../run-output/agent-name.ts";
 import { factsOf, isUnderWay, stepReport, type TurnReport } from "../run-output/report.ts";
 import { stepName } from "../run-output/step-line.ts";
@@ -46,9 +57,10 @@ export async function showTranscript(
   const { terminal } = context;
   const isFull = full === true;
   const turns = turnsAt(state, address, events, context.place);
+  const readTurn = (turn: PlacedTurn) => eventsOf(host, state, turn, isFull, address.at);
   if (format === "json") {
     const all: TranscriptEvent[] = [];
-    for (const turn of turns) all.push(...(await readTurn(host, state, turn, isFull)));
+    for (const turn of turns) all.push(...(await readTurn(turn)));
     terminal.out(jsonText<typeof runsShowOutput>({ run: state.id, events: all }));
     return;
   }
@@ -59,28 +71,41 @@ export async function showTranscript(
       : `${headMarkdown(state, turn)}\n${turnMarkdown(entriesOf(found), isFull)}`;
   let between = "";
   for (const turn of turns) {
-    const found = await readTurn(host, state, turn, isFull);
+    const found = await readTurn(turn);
     if (found.length === 0) continue;
     terminal.out(`${between}${textOf(turn, found)}`);
     between = "\n";
   }
+  if (between === "" && address.at !== undefined)
+    throw new CuebookError(
+      "moment_not_found",
+      `step ${address.step} of run ${state.id} has no ${spotText(address.at)}`,
+    );
   if (between === "") terminal.out(noneText(turns, state, context.place));
 }
 
-async function readTurn(
+/** The events around a moment that are shown: this many before and after it. */
+const around = 20;
+
+/** The events of a turn; with a moment, those around it, if the turn has it. */
+async function eventsOf(
   { journal }: ReadingHost,
   { id }: Pick<RunOrigin, "id">,
   { step, numbered }: PlacedTurn,
   isFull: boolean,
+  at: Address["at"],
 ): Promise<readonly TranscriptEvent[]> {
+  const seq = at?.is === "moment" ? at.seq : undefined;
   const place = { step: step.step, try: numbered.attempt.try, turn: numbered.turn.turn };
-  const stored = await journal.transcript(id, place);
+  const range = seq === undefined ? {} : { after: Math.max(0, seq - around - 1), before: seq + around + 1 };
+  const stored = await journal.transcript(id, { ...place, ...range });
+  if (seq !== undefined && stored.every((event) => event.seq !== seq)) return [];
   return isFull ? withWholeTexts(journal, stored) : stored;
 }
 
 function turnsAt(
   state: RunState,
-  { step: named, turn }: Address,
+  { step: named, turn, try: attempt }: Address,
   events: readonly RunEvent[],
   place: Place,
 ): PlacedTurn[] {
@@ -88,7 +113,7 @@ function turnsAt(
   const steps = named === undefined ? state.steps : [findStep(state, named)];
   return steps.flatMap((step) => {
     const reports = stepReport(state, step, facts).tries.flatMap((attempt) => attempt.turns);
-    const numbered = turn === undefined ? turnsOf(step) : [findTurn(state, step, turn)];
+    const numbered = turn === undefined ? turnsOf(step) : [findTurn(state, step, { turn, try: attempt })];
     return numbered.map((each) => ({ step, numbered: each, report: reports[each.ordinal - 1] }));
   });
 }

@@ -1,14 +1,24 @@
 import type { runsShow as runsShowOutput } from "@cuebook/commands/json";
 import type { PromptTrace } from "@cuebook/engine";
 import { queuedIn, queuedText } from "@cuebook/project/workers";
-import { isOpen, type RunEvent, type RunOrigin, type RunState, type Step, stateOf, wantsDriver } from "@cuebook/run";
+import {
+  type Address,
+  isOpen,
+  type RunEvent,
+  type RunOrigin,
+  type RunState,
+  type Step,
+  stateOf,
+  turnsOf,
+  wantsDriver,
+} from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
 import { UsageError } from "../failure/failure.ts";
 import type { RunGraphFormat } from "../options/graph.ts";
 import { jsonText } from "../output/json.ts";
 import { type ReadingHost, type RunsPlace, runsPlace } from "../project/runs-place.ts";
 import type { ServerOptions } from "../remote/server-address.ts";
-import { type Address, findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
+import { findStep, findTurn, parseAddress } from "../run-output/address.ts";
 import { stepsAfterStory } from "../run-output/next-steps.ts";
 import { dataSourcesText } from "../run-output/producer.ts";
 import { readPrompt, shownText, sourcesText } from "../run-output/prompt-text.ts";
@@ -28,31 +38,32 @@ export interface ShowOptions extends ServerOptions {
 
 /** Runs `cuebook runs show`. */
 export async function show(text: string, options: ShowOptions, context: CommandContext): Promise<void> {
-  const address = parseAddress(text);
+  const address = parseAddress(text, "moment");
   if (options.trace === true && address.step === undefined) {
     throw new UsageError("--trace needs a step or a turn", `for example: cuebook runs show ${text}/1/1 --trace`);
   }
-  requireTranscript(text, options);
+  requireTranscript(text, options, address);
   requireRun(text, address, options);
   const place = runsPlace(context, options, options.format === "json" ? "json" : "text");
   if (place === undefined) return;
   await place.readRun(address.run, async (host, run) => {
     const events = await host.journal.read(run);
     const state = stateOf(run, events);
-    if (options.transcript === true) return showTranscript(host, state, address, events, options, context);
+    if (options.transcript === true || address.at !== undefined)
+      return showTranscript(host, state, address, events, options, context);
     if (address.step === undefined) return showRun(host, place, state, events, options, context);
     const step = findStep(state, address.step);
     if (address.turn === undefined) return showStep(host, state, step, events, options, context);
-    return showTurn(host, state, step, address.turn, events, options, context);
+    return showTurn(host, state, step, address, events, options, context);
   });
 }
 
 /** @throws UsageError for options that exclude each other, or that need `--transcript` */
-function requireTranscript(text: string, { transcript, trace, full, format }: ShowOptions): void {
+function requireTranscript(text: string, { transcript, trace, full, format }: ShowOptions, { at }: Address): void {
   if (transcript === true && trace === true) {
     throw new UsageError("--trace is about prompts, and --transcript about what agents did", "use one of the two");
   }
-  if (transcript === true) return;
+  if (transcript === true || at !== undefined) return;
   const example = `for example: cuebook runs show ${text} --transcript`;
   if (full === true) throw new UsageError("--full needs --transcript", `${example} --full`);
   if (format === "markdown")
@@ -141,13 +152,13 @@ async function showTurn(
   host: ReadingHost,
   state: RunState,
   step: Step,
-  ordinal: number,
+  address: Address,
   events: readonly RunEvent[],
   { format, trace }: ShowOptions,
   context: CommandContext,
 ): Promise<void> {
   const { terminal } = context;
-  const { turn } = findTurn(state, step, ordinal);
+  const { turn, ordinal } = findTurn(state, step, address);
   const prompt = await readPrompt(host, turn.prompt);
   if (format === "json") {
     const turns = stepReport(state, step, factsOf(events, context.place)).tries.flatMap((attempt) => attempt.turns);

@@ -1,7 +1,7 @@
 import type { why as whyOutput } from "@cuebook/commands/json";
 import { type Explanation, explainPrompt, type LocalHost, type Producer, type PromptTrace } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
-import { type RunState, type Step, stateOf, stepNameOf } from "@cuebook/run";
+import { type Address, type RunState, type Step, stateOf, stepNameOf, turnsOf } from "@cuebook/run";
 import { printable, printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { codeFrame } from "@cuebook/template";
@@ -10,7 +10,7 @@ import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
 import type { Style } from "../output/style.ts";
 import { readyProject, withRun } from "../project/host.ts";
-import { findStep, findTurn, parseAddress, turnsOf } from "../run-output/address.ts";
+import { findStep, findTurn, parseAddress } from "../run-output/address.ts";
 import { producerText } from "../run-output/producer.ts";
 import { readPrompt } from "../run-output/prompt-text.ts";
 import { roleText } from "../run-output/step-line.ts";
@@ -29,7 +29,8 @@ export async function why(
   options: WhyOptions,
   context: CommandContext,
 ): Promise<void> {
-  const address = parseAddress(written);
+  const address = parseAddress(written, "passage");
+  const { at } = address;
   const named = address.step;
   if (named === undefined) {
     throw new UsageError(
@@ -37,17 +38,22 @@ export async function why(
       `for example: cuebook why ${written}/1 "some text"`,
     );
   }
-  if ((text === undefined || text === "") === (options.offset === undefined)) {
-    throw new UsageError("use either a text or --offset", `for example: cuebook why ${written} "some text"`);
+  const given = [text === "" ? undefined : text, options.offset, at].filter((each) => each !== undefined);
+  if (given.length !== 1) {
+    throw new UsageError(
+      "use either a text, --offset, or the address of a passage",
+      `for example: cuebook why ${written} "some text"`,
+    );
   }
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
   await withRun(project, address.run, async (host, run) => {
     const state = stateOf(run, await host.journal.read(run));
     const step = findStep(state, named);
-    const prompts = await promptsOf(host, state, step, address.turn);
-    const found = locate(prompts, text, options.offset);
-    if (found === undefined) throw notFound(`${run}/${step.step}`, prompts, text, options.offset);
+    const prompts = await promptsOf(host, state, step, address);
+    const range = at?.is === "passage" ? at : rangeOf(options.offset);
+    const found = locate(prompts, text, range);
+    if (found === undefined) throw notFound(`${run}/${step.step}`, prompts, text, range);
     const workflow = await pinnedWorkflow(host.journal, state.pin);
     const explanations = explainPrompt(found.prompt, state, step, found, workflow.definition);
     if (options.format === "json") {
@@ -71,22 +77,27 @@ interface NumberedPrompt {
 }
 
 /** The prompts to search, newest first. */
-async function promptsOf(
-  host: LocalHost,
-  state: RunState,
-  step: Step,
-  turn: number | undefined,
-): Promise<NumberedPrompt[]> {
-  const turns = turn === undefined ? turnsOf(step).reverse() : [findTurn(state, step, turn)];
+async function promptsOf(host: LocalHost, state: RunState, step: Step, address: Address): Promise<NumberedPrompt[]> {
+  const turns = address.turn === undefined ? turnsOf(step).reverse() : [findTurn(state, step, address)];
   return Promise.all(
     turns.map(async ({ ordinal, turn }) => ({ turn: ordinal, prompt: await readPrompt(host, turn.prompt) })),
   );
 }
 
-function locate(prompts: readonly NumberedPrompt[], text: string | undefined, offset: number | undefined) {
+/** A range of a prompt, in UTF-16 units, the end exclusive. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function rangeOf(offset: number | undefined): Range | undefined {
+  return offset === undefined ? undefined : { start: offset, end: offset + 1 };
+}
+
+function locate(prompts: readonly NumberedPrompt[], text: string | undefined, range: Range = { start: 0, end: 1 }) {
   for (const candidate of prompts) {
-    const start = text === undefined ? (offset ?? 0) : candidate.prompt.text.indexOf(text);
-    const end = start + (text?.length ?? 1);
+    const start = text === undefined ? range.start : candidate.prompt.text.indexOf(text);
+    const end = text === undefined ? range.end : start + text.length;
     if (start >= 0 && end <= candidate.prompt.text.length) return { ...candidate, start, end };
   }
   return undefined;
@@ -96,11 +107,11 @@ function notFound(
   address: string,
   prompts: readonly NumberedPrompt[],
   text: string | undefined,
-  offset: number | undefined,
+  range: Range | undefined,
 ): CuebookError {
   const lengths = prompts.map(({ prompt }) => prompt.text.length);
   if (text === undefined) {
-    return new CuebookError("text_not_found", `no prompt of ${address} has an offset ${offset}`, {
+    return new CuebookError("text_not_found", `no prompt of ${address} has an offset ${(range?.end ?? 1) - 1}`, {
       hint: `the longest has ${Math.max(0, ...lengths)} characters`,
     });
   }

@@ -106,6 +106,7 @@ async function callRuns(callIn: CallIn, startIn: StartIn): Promise<void> {
       ["artifact", `${run}/1`, "text"],
       ["diff", run, "--stat"],
       ["diff", run, "--why"],
+      ["diff", run, run],
     ])
       await call("runs", ...args);
     await call("why", `${run}/1`, "cats");

@@ -1,5 +1,6 @@
 import { runStatuses, shownStatuses, suspendReasons } from "@cuebook/run";
 import { checkRecord, failureRecord, requestText, runSummary, scheduledRecord, waits } from "@cuebook/run/journal";
+import { comparison } from "@cuebook/server";
 import {
   anything,
   choice,
@@ -241,7 +242,7 @@ export const runsArtifact = output(
 
 export const runsDiff = output(
   value(
-    "",
+    "for one address",
     mapping({
       run: id,
       step: nullable(stepNumber, "the diff is of the whole run"),
@@ -254,6 +255,7 @@ export const runsDiff = output(
       why: optional(of(runAsked, "Who asked for the changes."), "without `--why`"),
     }),
   ),
+  value("for two addresses", comparison),
 );
 
 export const runsApply = output(

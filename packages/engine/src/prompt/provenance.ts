@@ -31,6 +31,20 @@ export interface Explanation {
   readonly producers: readonly Producer[];
 }
 
+/** Where text of a prompt came from, in a word: who wrote it, or whose data it is. */
+export const sourceKinds = ["engine", "template", "issue", "input", "person", "step", "project", "run"] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+
+/** The kind of the source of a stretch: for data, that of its first producer. */
+export function sourceKind({ segment, producers }: Pick<Explanation, "segment" | "producers">): SourceKind {
+  if (segment.origin === "literal") return "template";
+  // What a person or an approver said to the run has no path.
+  const [first] = segment.producers ?? [];
+  if (first === "person") return "person";
+  if (segment.origin === "engine") return first === "approver" ? "step" : "engine";
+  return producers[0]?.is ?? "run";
+}
+
 /**
  * Where a range of a prompt came from: the segments that it touches, each with its part in the range.
  * @param range offsets into the prompt's text, in UTF-16 units, the end exclusive

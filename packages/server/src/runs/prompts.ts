@@ -1,4 +1,12 @@
-import { type Explanation, explainPrompt, type PromptTrace, readPromptTrace } from "@cuebook/engine";
+import {
+  type Explanation,
+  explainPrompt,
+  type PromptTrace,
+  readPromptTrace,
+  type SourceKind,
+  sourceKind,
+  sourceKinds,
+} from "@cuebook/engine";
 import { stateOf } from "@cuebook/run";
 import { choice, integer, list, mapping, named, type TypeOf, text } from "@cuebook/shape";
 import { type JournalReader, pinnedWorkflow } from "@cuebook/store";
@@ -16,12 +24,16 @@ export interface TurnPlace {
 export const turnPlace = { step: ordinal, try: ordinal, turn: ordinal };
 
 /** A stretch of a prompt. */
-export type SentPart = PromptTrace["segments"][number] & { readonly from: Explanation["producers"] };
+export type SentPart = PromptTrace["segments"][number] & {
+  readonly source: SourceKind;
+  readonly from: Explanation["producers"];
+};
 
 const sentPart = named(
   "SentPart",
   openShape<SentPart>({
     ...{ start: integer(), end: integer(), part: text(), origin: choice(["engine", "literal", "data"]) },
+    source: choice(sourceKinds),
     from: list(openShape<object>({ is: text(), field: text() })),
   }),
 );
@@ -58,6 +70,6 @@ export async function readPrompt(journal: JournalReader, run: string, place: Tur
     run,
     ...place,
     text: trace.text,
-    parts: explained.map(({ segment, producers }) => ({ ...segment, from: producers })),
+    parts: explained.map((each) => ({ ...each.segment, source: sourceKind(each), from: each.producers })),
   };
 }

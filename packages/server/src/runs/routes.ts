@@ -258,6 +258,7 @@ function plain(c: Context, text: string): Response {
 const missing: ReadonlySet<string> = new Set([
   "run_not_found",
   "step_not_found",
+  "turn_not_found",
   "artifact_not_found",
   "artifact_missing",
   "artifact_changed",
@@ -271,7 +272,7 @@ const conflicting: ReadonlySet<string> = new Set(["run_ended", "run_locked", "ru
  * Calls the engine. Failures because something does not exist or does not fit become refusals of the client.
  * @throws Refusal 404, 409
  */
-async function found<T>(read: () => Promise<T>): Promise<T> {
+export async function found<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -84,6 +84,37 @@ describe("cuebook runs diff", () => {
     expect((await call("runs", "request", run)).out).toContain("- Ask first why these are here");
   });
 
+  test("of the address of a line, or a link to it, shows the part that has it", async () => {
+    const run = await newRun();
+    const { out } = await call("runs", "diff", `${run}:essay.txt:2`);
+    expect(out).toMatch(/^diff --git a\/essay\.txt [\s\S]*@@ -0,0 \+1,2 @@\n\+cats\n\+checked\n$/);
+    const link = `http://127.0.0.1:7777/team/runs/${run}/steps/2/diff?at=essay.txt:2`;
+    expect((await call("runs", "diff", link)).out).toMatch(/@@ -1 \+1,2 @@\n cats\n\+checked\n$/);
+    expect((await call("runs", "diff", `${run}:essay.txt:2`, "--why")).out).toContain("essay.txt +2 (step 2 checker)");
+    expect(await call("runs", "diff", `${run}:essay.txt:-1`)).toEqual(
+      failure("line_not_found", "the change has no line essay.txt:-1", "a later step may have changed it again"),
+    );
+    expect(await call("runs", "diff", `${run}/1/1:3-9`)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("is a passage of a prompt, which this command does not show"),
+    });
+  });
+
+  test("compares two runs, and two steps, with where they part and what differs", async () => {
+    const [a, b] = [await newRun(), await newRun("echo dogs > essay.txt")];
+    const { code, out } = await call("runs", "diff", a, b);
+    expect(code).toBe(0);
+    expect(out).toContain("Files\nA +2 -0  B +2 -0  essay.txt\n");
+    expect(out).toMatch(/From \w+ to \w+\ndiff --git [\s\S]*-cats\n\+dogs\n checked\n/);
+    expect((await call("runs", "diff", `${a}/1`, `${a}/2`)).out).toMatch(/\[-[a-z]+: [\s\S]*-\]/);
+    expect(JSON.parse((await call("runs", "diff", a, a, "--format", "json")).out)).toMatchObject({
+      parting: null,
+      prompt: { is: "missing" },
+      files: { between: { text: "", paths: [] } },
+    });
+    expect(await call("runs", "diff", a, b, "--why")).toMatchObject({ code: 2 });
+  });
+
   test("shows a run without changes, and one whose worktree was removed", { tags: ["long"] }, async () => {
     const none = await newRun("true", "true");
     expect(await call("runs", "diff", none)).toEqual({ code: 0, out: "", err: `run ${none} changed nothing\n` });

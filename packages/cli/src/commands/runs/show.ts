@@ -12,7 +12,10 @@ export function define(command: Command, context: CommandContext): void {
         "RUN/STEP/TURN: the prompt as it was sent. STEP is a number, `role` (its last visit) or `role#2`. With --transcript: " +
         "what the agents did, of a run, a step or a turn.",
     )
-    .argument("<address>", "RUN, RUN/STEP or RUN/STEP/TURN; the beginning of the run's id is enough")
+    .argument(
+      "<address>",
+      "RUN, RUN/STEP or RUN/STEP/TURN; the beginning of the run's id is enough; with `:e3145`, a moment; or the link to one",
+    )
     .option("--trace", "for a step or a turn: where each part of the prompt comes from")
     .option("--transcript", "what agents said, which tools they called with which result, and who allowed it")
     .option("--full", "with --transcript: reasoning and long texts in full")
