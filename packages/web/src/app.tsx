@@ -6,7 +6,7 @@ import { Current } from "./current.tsx";
 import { followOverview } from "./live/overview.ts";
 import { repeated } from "./live/repeat.ts";
 import { Navigation, TabBar } from "./navigation.tsx";
-import { Toast } from "./parts/toast.tsx";
+import { Toasts } from "./parts/toast.tsx";
 
 /** The page: its frame, and the page that the address names. */
 export function App() {
@@ -41,7 +41,7 @@ function Frame({ session: { project, name, scope } }: { readonly session: Extrac
         </main>
         <TabBar />
       </div>
-      <Toast />
+      <Toasts />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Shown } from "./shown.tsx";
 /** What was just done. */
 export interface Said {
   readonly text: string;
-  /** When it takes effect, in milliseconds: it is said with the seconds until then, and stays until something else is said. */
+  /** When it takes effect, in milliseconds: it is said with the seconds until then, and stays until something is said instead. */
   readonly at?: number;
   /** Absent: it cannot be undone. */
   readonly undo?: () => void;
@@ -16,39 +16,62 @@ export interface Said {
 /** How long it is shown, in milliseconds. */
 const shownMs = 6000;
 
-/** What the page says now. */
-export const said = signal<Said | undefined>(undefined);
+/** The most that is said at once: the oldest makes room. */
+const most = 3;
 
-export function say(next: Said): void {
-  said.value = next;
+/** What the page says now, the newest last. */
+const said = signal<readonly Said[]>([]);
+
+/** Says something. @param instead what it takes the place of */
+export function say(next: Said, instead?: Said): void {
+  const others = said.value.filter((each) => each !== instead && each.text !== next.text);
+  said.value = [...others, next].slice(-most);
 }
 
-/** Says on every page what was just done. It stays under the pointer or with the focus. */
-export function Toast() {
-  const { value } = said;
+/** Whether it is still said. */
+export function isSaid(one: Said): boolean {
+  return said.value.includes(one);
+}
+
+/** Says on every page what was just done. */
+export function Toasts() {
+  const last = said.value.findLast(({ undo }) => undo !== undefined);
+  return (
+    <div class={said.value.length === 0 ? "unseen" : "toasts"} role="status">
+      {said.value.map((each) => (
+        <Toast key={each.text} said={each} hasKey={each === last} />
+      ))}
+    </div>
+  );
+}
+
+/** It stays under the pointer or with the focus. The key `z` undoes the last one. */
+function Toast({ said: one, hasKey }: { readonly said: Said; readonly hasKey: boolean }) {
+  const { text, at, undo } = one;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (value === undefined || value.at !== undefined) return;
+    if (at !== undefined) return;
     const timer = setInterval(() => {
-      if (box.current?.matches(":hover, :focus-within") !== true) said.value = undefined;
+      if (box.current?.matches(":hover, :focus-within") === true) return;
+      said.value = said.value.filter((each) => each !== one);
     }, shownMs);
     return () => clearInterval(timer);
-  }, [value]);
+  }, [one]);
   return (
-    <div ref={box} class={value === undefined ? "unseen" : "toast"} role="status">
-      {value !== undefined && <Shown text={value.text} />}
-      {value?.at !== undefined && <span aria-hidden="true">in {secondsTo(value.at)} s</span>}
-      {value?.undo !== undefined && (
-        <>
-          <Keys keys={{ z: value.undo }} help="z undoes it" />
-          <button type="button" onClick={value.undo}>
-            Undo{" "}
+    <div ref={box} class="toast">
+      <Shown text={text} />
+      {at !== undefined && <span aria-hidden="true">in {secondsTo(at)} s</span>}
+      {undo !== undefined && (
+        <button type="button" onClick={undo}>
+          Undo{" "}
+          {hasKey && (
             <span class="key" aria-hidden="true">
               Z
             </span>
-          </button>
-        </>
+          )}
+        </button>
       )}
+      {undo !== undefined && hasKey && <Keys keys={{ z: undo }} help="z undoes it" />}
     </div>
   );
 }

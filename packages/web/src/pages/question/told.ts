@@ -1,7 +1,7 @@
 import type { Answered, AnswerName, Question, ShownQuestion } from "@cuebook/server";
 import { signal } from "@preact/signals";
 import { getJson, post } from "../../api/client.ts";
-import { said, say } from "../../parts/toast.tsx";
+import { isSaid, type Said, say } from "../../parts/toast.tsx";
 import { visitName } from "../../parts/words.ts";
 import { go } from "../../router.ts";
 import { continuesText, outcomeText } from "./texts.ts";
@@ -35,22 +35,26 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
   const who = nextOf(given);
   // The time until then is of one clock, the server's.
   const leftMs = Date.parse(startsAt) - Date.parse(outcome?.at ?? startsAt);
-  const told = { text: `${done}: ${who} starts`, at: Date.now() + leftMs, undo: () => void withdraw(given) };
+  const told: Said = {
+    text: `${done}: ${who} starts`,
+    at: Date.now() + leftMs,
+    undo: () => void withdraw(given, told),
+  };
   say(told);
   const follow = async () => {
-    for (let times = 0; said.value === told && times < most; times++) {
+    for (let times = 0; isSaid(told) && times < most; times++) {
       const now = await getJson<Pick<Question, "status" | "startsAt">>(`/v1/decisions/${question.id}/status`).catch(
         () => undefined,
       );
       if (now !== undefined && now.startsAt === null) {
         answers.value++;
         const isOpen = now.status === "open";
-        if (said.value === told) say({ text: isOpen ? openAgain : `${who} works` });
+        if (isSaid(told)) say({ text: isOpen ? openAgain : `${who} works` }, told);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
-    if (said.value === told) say({ text: "The run has its answer, and waits until it is continued." });
+    if (isSaid(told)) say({ text: "The run has its answer, and waits until it is continued." }, told);
   };
   setTimeout(() => void follow(), leftMs);
 }
@@ -58,14 +62,14 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
 const openAgain = "The answer is withdrawn: the question is open again.";
 
 /** Withdraws an answer, and opens its question again with the comment. If it is too late, that is said. */
-async function withdraw({ question: { id, hash }, comment }: Given): Promise<void> {
+async function withdraw({ question: { id, hash }, comment }: Given, told: Said): Promise<void> {
   try {
     await post<Answered>(`/v1/decisions/${id}/undo`, { hash });
     withdrawn.value = { id, comment };
-    say({ text: openAgain });
+    say({ text: openAgain }, told);
     go(`/decisions/${id}`);
   } catch (error) {
-    say({ text: error instanceof Error ? error.message : String(error) });
+    say({ text: error instanceof Error ? error.message : String(error) }, told);
   }
   answers.value++;
 }
