@@ -12,6 +12,8 @@ interface AskedDiffProps {
   readonly label: string;
   /** Whether the run has snapshots, so that the room of the pane is kept from the first moment. */
   readonly isTraced: boolean;
+  /** The path of the page at which each line has an address. Undefined: the lines have none. */
+  readonly at: string | undefined;
 }
 
 interface Found {
@@ -22,7 +24,7 @@ interface Found {
 }
 
 /** Changes of a run with who asked for them in a pane beside, which is read after the changes. Without an answer there is no pane. */
-export function AskedDiff({ run, text, label, isTraced }: AskedDiffProps) {
+export function AskedDiff({ run, text, label, isTraced, at }: AskedDiffProps) {
   const [found, setFound] = useState<Found | null>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function AskedDiff({ run, text, label, isTraced }: AskedDiffProps) {
   const hasPane = isTraced && found !== null;
   return (
     <div class={hasPane ? "review" : undefined} ref={box}>
-      <DiffView text={text} label={label} {...(found?.text === text && { trace: found.trace })} />
+      <DiffView text={text} label={label} at={at} {...(found?.text === text && { trace: found.trace })} />
       {hasPane && (
         <aside class="who" aria-label="Who asked">
           {found === undefined ? <p class="hint">Looking who asked …</p> : <found.Pane {...found.pane} box={box} />}

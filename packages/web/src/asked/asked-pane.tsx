@@ -1,3 +1,4 @@
+import { pagePath } from "@cuebook/run";
 import type { ShownAsked } from "@cuebook/server";
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
@@ -146,6 +147,6 @@ function writtenText({ ranges, steps: wrote }: AskedGroup, steps: ShownAsked["st
 }
 
 /** The address of the passage in the prompt of its turn. */
-function promptPath(run: string, { step, try: attempt, turn, start }: AskedPassage): string {
-  return `/runs/${run}/steps/${step}/prompt?turn=${attempt}.${turn}&at=${start}`;
+function promptPath(run: string, { step, try: attempt, turn, start, end }: AskedPassage): string {
+  return pagePath({ run, step: `${step}`, try: attempt, turn, at: { is: "passage", start, end } });
 }

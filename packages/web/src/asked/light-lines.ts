@@ -42,7 +42,6 @@ export function goToLine(box: HTMLElement | null, range: AskedRange): void {
 }
 
 function showLine(file: HTMLElement, { side, start }: AskedRange): void {
-  const lines =
-    side === "old" ? `.removed[data-before="${start}"]` : side === "new" ? `.added[data-after="${start}"]` : "summary";
+  const lines = side === "old" ? `[data-line="-${start}"]` : side === "new" ? `[data-line="${start}"]` : "summary";
   (file.querySelector(lines) ?? file).scrollIntoView({ block: "center" });
 }

@@ -1,9 +1,14 @@
+import { spotInQuery, spotText } from "@cuebook/run";
 import { signal } from "@preact/signals";
-import { useMemo, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { go } from "../router.ts";
 import { type DiffFile, type DiffRow, diffFiles, pairs, traced } from "./diff.ts";
+import { type LineSpot, lineIn, lineName, nextLine, spotOfLine } from "./diff-lines.ts";
 import { withWords } from "./diff-words.ts";
 import type { RowTrace } from "./rows.ts";
 import { Shown } from "./shown.tsx";
+import { CopyLink, SpotGone, showSpot, spotOf } from "./spot.tsx";
 import { RowsView, rowClass, rowContent } from "./text-view.tsx";
 
 /** The layout of all diffs. */
@@ -25,14 +30,19 @@ interface DiffViewProps {
   /** Makes the characters of a line visible. */
   readonly show?: (line: string) => string;
   readonly trace?: Trace;
+  /** The path of the page at which each line has an address. Absent: the lines have none. */
+  readonly at?: string | undefined;
 }
 
 /** A unified diff, file by file, in one column or in two. */
-export function DiffView({ text, label, show, trace }: DiffViewProps) {
+export function DiffView({ text, label, show, trace, at }: DiffViewProps) {
   const files = useMemo(() => diffFiles(text, show), [text, show]);
+  const spot = at === undefined ? undefined : spotOf("line");
   if (files.length === 0) return <p class="hint">Nothing differs.</p>;
+  const isGone = spot !== undefined && !files.some((file) => lineIn(file, spot) !== undefined);
   return (
     <div class="diff">
+      {isGone && <SpotGone>{`These changes have no line ${spotText(spot)}: it may have changed since.`}</SpotGone>}
       <fieldset class="segments">
         <legend class="unseen">Layout of changes</legend>
         {(["unified", "split"] as const).map((each) => (
@@ -49,7 +59,7 @@ export function DiffView({ text, label, show, trace }: DiffViewProps) {
         ))}
       </fieldset>
       {files.map((file, index) => (
-        <FileView key={`${index} ${file.path}`} file={file} label={label} isFirst={index < mostOpen} trace={trace} />
+        <FileView key={`${index} ${file.path}`} {...{ file, label, trace, at, spot }} isFirst={index < mostOpen} />
       ))}
     </div>
   );
@@ -60,14 +70,20 @@ interface FileViewProps {
   readonly label: string;
   readonly isFirst: boolean;
   readonly trace: Trace | undefined;
+  readonly at: string | undefined;
+  readonly spot: LineSpot | undefined;
 }
 
-function FileView({ file, label, isFirst, trace }: FileViewProps) {
+function FileView({ file, label, isFirst, trace, at, spot }: FileViewProps) {
   const { path, added, removed, notes } = file;
   const isShort = added + removed <= mostLines && !generated.test(path);
-  const [isOpen, setOpen] = useState(isFirst && (isShort || path === ""));
+  const line = lineIn(file, spot);
+  const [isOpen, setOpen] = useState((isFirst && (isShort || path === "")) || line !== undefined);
   const name = path === "" ? label : path;
-  if (path === "") return <Body file={file} label={name} trace={trace} />;
+  useEffect(() => {
+    if (line !== undefined) setOpen(true);
+  }, [line]);
+  if (path === "") return <Body {...{ file, trace, line }} label={name} at={undefined} />;
   return (
     <details
       class="changed"
@@ -85,23 +101,77 @@ function FileView({ file, label, isFirst, trace }: FileViewProps) {
           </span>
         ))}
       </summary>
-      {isOpen && <Body file={file} label={name} trace={trace} />}
+      {isOpen && <Body {...{ file, trace, at, line }} label={name} />}
     </details>
   );
 }
 
-function Body({ file: { path, rows }, label, trace }: Omit<FileViewProps, "isFirst">) {
+type BodyProps = Omit<FileViewProps, "isFirst" | "spot"> & { readonly line: string | undefined };
+
+function Body({ file: { path, rows }, label, trace, at, line }: BodyProps) {
   const words = useMemo(() => withWords(rows), [rows]);
   const marked = useMemo(() => traced(words, trace && ((row) => trace(path, row))), [words, path, trace]);
-  return layout.value === "unified" ? (
-    <RowsView rows={marked} label={label} />
-  ) : (
-    <PairsView rows={marked} label={label} />
+  const all = useMemo(
+    () => (at === undefined ? marked : marked.map((row) => ({ ...row, line: lineName(row) }))),
+    [marked, at],
   );
+  const box = useRef<HTMLDivElement>(null);
+  useMarked(box, line);
+  const view =
+    layout.value === "unified" ? <RowsView rows={all} label={label} /> : <PairsView rows={all} label={label} />;
+  if (at === undefined) return view;
+  const pathOf = (name: string) => `${at}?at=${spotInQuery(spotOfLine(path, name))}`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are on the lines in it, which have the focus
+    <div
+      ref={box}
+      onKeyDown={(event) => {
+        const focused = lineAt(event);
+        if (focused === undefined) return;
+        const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
+        if (by === undefined && event.key !== "Enter") return;
+        event.preventDefault();
+        if (by !== undefined) nextLine(focused, by)?.focus();
+        else go(pathOf(focused.dataset.line ?? ""), "replace");
+      }}
+      onClick={(event) => {
+        const chosen = lineAt(event);
+        if (chosen !== undefined && getSelection()?.isCollapsed !== false)
+          go(pathOf(chosen.dataset.line ?? ""), "replace");
+      }}
+    >
+      {view}
+      {line !== undefined && (
+        <p class="spot-bar">
+          <Shown text={`Line ${line.replace("-", "")}${line.startsWith("-") ? ", removed" : ""}`} />
+          <CopyLink path={pathOf(line)} of={`line ${line} of ${path}`} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function lineAt({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element ? target.closest<HTMLElement>("[data-line]") : undefined) ?? undefined;
+}
+
+/** Marks the line that the address names, and shows it if it was not chosen here. */
+function useMarked(box: RefObject<HTMLElement | null>, line: string | undefined): void {
+  useEffect(() => {
+    if (line === undefined) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-line="${line}"]`);
+    row?.setAttribute("data-marked", "");
+    const isInView = document.activeElement === row || row?.matches(":hover") === true;
+    if (!isInView) showSpot(row);
+    return () => row?.removeAttribute("data-marked");
+  }, [line, layout.value]);
 }
 
 function PairsView({ rows, label }: { readonly rows: readonly DiffRow[]; readonly label: string }) {
   const all = useMemo(() => pairs(rows), [rows]);
+  const first = rows.find(({ line }) => line !== undefined);
+  const named = (row: DiffRow | undefined) =>
+    row?.line !== undefined && { "data-line": row.line, tabIndex: row === first ? 0 : -1 };
   return (
     <table class="pairs" aria-label={label}>
       <thead class="unseen">
@@ -114,16 +184,31 @@ function PairsView({ rows, label }: { readonly rows: readonly DiffRow[]; readonl
         {all.map(({ old, now }, index) => (
           <tr key={index}>
             {old === now ? (
-              <td colSpan={old?.is === "same" ? 1 : 2} class={old?.is} data-before={old?.before}>
+              <td
+                colSpan={old?.is === "same" ? 1 : 2}
+                class={old?.is}
+                data-before={old?.before}
+                {...(old?.is !== "same" && named(old))}
+              >
                 {old && rowContent(old)}
               </td>
             ) : (
-              <td class={old ? rowClass(old) : "none"} data-before={old?.before} data-group={old?.trace?.group}>
+              <td
+                class={old ? rowClass(old) : "none"}
+                data-before={old?.before}
+                data-group={old?.trace?.group}
+                {...named(old)}
+              >
                 {old && rowContent(old)}
               </td>
             )}
             {(old !== now || old?.is === "same") && (
-              <td class={now ? rowClass(now) : "none"} data-before={now?.after} data-group={now?.trace?.group}>
+              <td
+                class={now ? rowClass(now) : "none"}
+                data-before={now?.after}
+                data-group={now?.trace?.group}
+                {...named(now)}
+              >
                 {now && rowContent(now)}
               </td>
             )}

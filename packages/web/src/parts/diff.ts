@@ -6,6 +6,8 @@ export interface DiffRow extends Row {
   readonly before?: number;
   readonly after?: number;
   readonly trace?: RowTrace | undefined;
+  /** The name of its line, by which an address finds it. */
+  readonly line?: string | undefined;
 }
 
 /** The changes of one file. */

@@ -13,12 +13,16 @@ interface NumberedRow extends Row {
   readonly before?: number;
   readonly after?: number;
   readonly trace?: RowTrace | undefined;
+  /** The name of its line, by which an address finds it. */
+  readonly line?: string | undefined;
 }
 
 /** Rows of a text, which the search of the browser finds. */
 export function RowsView({ rows: all, label }: { readonly rows: readonly NumberedRow[]; readonly label: string }) {
   const [shown, setShown] = useState(firstRows);
   const rows = shown < all.length ? all.slice(0, shown) : all;
+  // Tab reaches one line; arrow keys lead to the others.
+  const first = rows.find(({ line }) => line !== undefined);
   const sections = Math.ceil(rows.length / rowsPerSection);
   const inSection = (section: number) => rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection);
   return (
@@ -32,6 +36,7 @@ export function RowsView({ rows: all, label }: { readonly rows: readonly Numbere
               data-before={row.before}
               data-after={row.after}
               data-group={row.trace?.group}
+              {...(row.line !== undefined && { "data-line": row.line, tabIndex: row === first ? 0 : -1 })}
             >
               {rowContent(row)}
             </div>

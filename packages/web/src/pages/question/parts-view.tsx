@@ -50,7 +50,13 @@ function DecisionParts({ question, isMain }: PartsProps<OfDecision>) {
           <h2 class="part" title={`since ${visible(base)}`}>
             Changes{truncated && " (the beginning)"}
           </h2>
-          <AskedDiff run={run} text={text} label="Changes" isTraced={isMain && base !== ""} />
+          <AskedDiff
+            run={run}
+            text={text}
+            label="Changes"
+            isTraced={isMain && base !== ""}
+            at={isMain ? `/decisions/${question.id}` : undefined}
+          />
         </section>
       )}
       <Part title={`What the ${statusWords(question.role)} says`} text={output.body} />

@@ -1,3 +1,4 @@
+import { pagePath } from "@cuebook/run";
 import type { Reach, SentPart } from "@cuebook/server";
 import { useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
@@ -133,9 +134,9 @@ function ReachView({ run, producer }: { readonly run: string; readonly producer:
         {reach.passages.length < reach.total && `, of which ${reach.passages.length} are shown`}:
       </p>
       <ul>
-        {reach.passages.map(({ step, role, try: attempt, turn, start, text }) => (
+        {reach.passages.map(({ step, role, try: attempt, turn, start, end, text }) => (
           <li key={`${step}.${attempt}.${turn}.${start}`}>
-            <a href={`/runs/${run}/steps/${step}/prompt?turn=${attempt}.${turn}&at=${start}`}>
+            <a href={pagePath({ run, step: `${step}`, try: attempt, turn, at: { is: "passage", start, end } })}>
               step {step} <Shown text={role} />
             </a>{" "}
             <q>

@@ -1,3 +1,4 @@
+import { pagePath, spotText } from "@cuebook/run";
 import type { SentPart, SentPrompt } from "@cuebook/server";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
@@ -5,6 +6,8 @@ import { Pane } from "../../parts/pane.tsx";
 import { type Passage, Passages } from "../../parts/passages.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { sourceNames } from "../../parts/sources.ts";
+import { CopyLink, SpotGone, showSpot, spotOf } from "../../parts/spot.tsx";
 import { go, place } from "../../router.ts";
 import { SourceView } from "./prompt-source.tsx";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
@@ -14,9 +17,11 @@ export function PromptView({ state, step, turns }: StepPartProps) {
   const wanted = place.value.query.get("turn");
   const chosen = turns.find((each) => nameOf(each) === wanted) ?? turns.at(-1);
   if (chosen === undefined) return <p class="hint">No prompt was sent yet.</p>;
+  const isGone = wanted !== null && nameOf(chosen) !== wanted;
   const path = `/runs/${state.id}/steps/${step.step}/prompt`;
   return (
     <div class="prompt-part">
+      {isGone && <SpotGone>{`The step has no turn ${wanted}: this is the prompt of its last one.`}</SpotGone>}
       {turns.length > 1 && (
         <label class="field turn-choice">
           Turn{" "}
@@ -37,6 +42,7 @@ export function PromptView({ state, step, turns }: StepPartProps) {
   );
 }
 
+/** As addresses name a turn by its try. */
 function nameOf({ attempt, turn }: StepTurn): string {
   return `${attempt.try}.${turn.turn}`;
 }
@@ -60,22 +66,28 @@ function Prompt({ run, step, chosen: { attempt, turn } }: PromptProps) {
   }, [run, step, attempt.try, turn.turn]);
   if (failure !== undefined) return <Problem error={failure} />;
   if (prompt === undefined) return <p class="hint">Reading the prompt …</p>;
-  return <SentText prompt={prompt} />;
+  return <SentText key={place.value.query.get("at")} prompt={prompt} />;
 }
 
 function SentText({ prompt }: { readonly prompt: SentPrompt }) {
   const { text, parts } = prompt;
   const passages = useMemo(() => passagesOf(prompt), [prompt]);
-  const at = Number(place.value.query.get("at") ?? Number.NaN);
-  const [chosen, setChosen] = useState(() => parts.findIndex(({ start, end }) => start <= at && at < end));
+  const spot = spotOf("passage");
+  const [chosen, setChosen] = useState(() =>
+    parts.findIndex(({ start, end }) => spot !== undefined && start <= spot.start && spot.start < end),
+  );
+  const isGone = spot !== undefined && spot.end > text.length;
   useLayoutEffect(() => {
     // What an address names comes into view; going back then leads to where the reader was.
-    if (chosen !== -1) document.querySelector(`[data-passage="${chosen}"]`)?.scrollIntoView({ block: "center" });
+    if (spot !== undefined) showSpot(document.querySelector<HTMLElement>(`[data-passage="${chosen}"]`));
   }, []);
   const part = parts[chosen];
   return (
     <div class="prompt">
       <Pane name="prompt" label="Prompt">
+        {isGone && (
+          <SpotGone>{`The prompt has no passage ${spotText(spot)}: it has ${text.length.toLocaleString("en")} characters.`}</SpotGone>
+        )}
         <Legend parts={parts} />
         <Passages passages={passages} label="The prompt as it was sent" chosen={chosen} onChoose={setChosen} />
       </Pane>
@@ -83,21 +95,28 @@ function SentText({ prompt }: { readonly prompt: SentPrompt }) {
         {part === undefined ? (
           <p class="quiet">Choose a passage: where it came from is shown here. The arrow keys lead to the next one.</p>
         ) : (
-          <SourceView key={part.start} run={prompt.run} part={part} text={text.slice(part.start, part.end)} />
+          <>
+            <CopyLink path={pathOf(prompt, part)} of="this passage" />
+            <SourceView key={part.start} run={prompt.run} part={part} text={text.slice(part.start, part.end)} />
+          </>
         )}
       </div>
     </div>
   );
 }
 
+function pathOf({ run, step, try: attempt, turn }: SentPrompt, { start, end }: SentPart): string {
+  return pagePath({ run, step: `${step}`, try: attempt, turn, at: { is: "passage", start, end } });
+}
+
 /** The kinds of passages that the prompt has, with the share of each. */
 function Legend({ parts }: { readonly parts: readonly SentPart[] }) {
   const sizes = new Map<string, number>();
-  for (const part of parts) sizes.set(kindOf(part), (sizes.get(kindOf(part)) ?? 0) + part.end - part.start);
+  for (const part of parts) sizes.set(part.source, (sizes.get(part.source) ?? 0) + part.end - part.start);
   const untrusted = parts.reduce((sum, { trust, start, end }) => sum + (trust === "untrusted" ? end - start : 0), 0);
   return (
     <ul class="legend" aria-label="Where the text came from">
-      {Object.entries(kinds).flatMap(([kind, name]) => {
+      {Object.entries(sourceNames).flatMap(([kind, name]) => {
         const size = sizes.get(kind);
         return size === undefined
           ? []
@@ -119,31 +138,11 @@ function Legend({ parts }: { readonly parts: readonly SentPart[] }) {
   );
 }
 
-/** Where passages come from, in the order of the legend. */
-const kinds = {
-  engine: "Cuebook",
-  template: "template",
-  issue: "issue",
-  input: "input",
-  step: "output of a step",
-  project: "project",
-  run: "facts of the run",
-} as const;
-
-type PassageKind = keyof typeof kinds;
-
-/** The kind of a passage: for data, that of its first producer. */
-function kindOf({ origin, from }: Pick<SentPart, "origin" | "from">): PassageKind {
-  if (origin === "engine") return "engine";
-  if (origin === "literal") return "template";
-  return from[0]?.is ?? "run";
-}
-
 /** The passages of a prompt, each with its kind. */
 function passagesOf({ text, parts }: Pick<SentPrompt, "text" | "parts">): Passage[] {
   return parts.map((part) => ({
     start: part.start,
     text: text.slice(part.start, part.end),
-    kind: `${kindOf(part)}${part.trust === "untrusted" ? " untrusted" : ""}`,
+    kind: `${part.source}${part.trust === "untrusted" ? " untrusted" : ""}`,
   }));
 }

@@ -53,7 +53,13 @@ function Changes({ state: { id, plan }, whole: { diff, failure, isAwaited } }: P
   return (
     <>
       {diff.truncated && <p class="warning">Only the beginning of the changes is shown.</p>}
-      <AskedDiff run={id} text={diff.text} label="Changes of the run" isTraced={plan.branch !== ""} />
+      <AskedDiff
+        run={id}
+        text={diff.text}
+        label="Changes of the run"
+        isTraced={plan.branch !== ""}
+        at={`/runs/${id}/changes`}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
-import { type Entry, entriesOf, type LiveText, type TranscriptEvent } from "@cuebook/run";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Entry, entriesOf, type LiveText, pagePath, type TranscriptEvent } from "@cuebook/run";
+import type { RefObject } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../../parts/icon.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { ExactSwitch, ExactTexts } from "../../parts/rich-text.tsx";
+import { CopyLink, SpotGone, showSpot, spotOf } from "../../parts/spot.tsx";
 import { EntryView } from "./entry-view.tsx";
 import { useFollowing } from "./follow.ts";
 import type { StepPartProps } from "./step-part.ts";
@@ -18,13 +20,21 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
   const view = useMemo(() => new TranscriptWindow(state.id, step.step), [state.id, step.step]);
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    void view.show("end");
-    return feed.onTranscript((events) => view.take(events));
-  }, [view, feed]);
+  const seq = spotOf("moment")?.seq;
+  const [isGone, setGone] = useState(false);
+  useEffect(() => feed.onTranscript((events) => view.take(events)), [view, feed]);
   const shown = view.shown.value;
   const live = feed.live.value.get(step.step);
   const { isFollowing, follow } = useFollowing(box, content, shown?.hasLater === false);
+  useEffect(() => {
+    setGone(false);
+    if (seq !== undefined) follow(false);
+    // A moment that is shown already is only marked.
+    if (box.current?.querySelector(`[data-moment="${seq}"]`) != null) return;
+    if (seq === undefined) void (shown === undefined && view.show("end"));
+    else void view.showAround(seq).then((isHere) => setGone(!isHere));
+  }, [view, seq]);
+  useMoment(box, seq, shown?.events);
   const earlier = async () => {
     const { current } = box;
     if (current === null) return;
@@ -40,6 +50,10 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
     if (shown?.hasLater === true) await view.show("end");
     follow(true);
   };
+  const pathOf = useCallback(
+    (of: number) => pagePath({ run: state.id, step: `${step.step}`, at: { is: "moment", seq: of } }),
+    [state.id, step.step],
+  );
   const [isExact, setExact] = useState(false);
   const isEmpty = shown !== undefined && shown.events.length === 0 && live === undefined;
   return (
@@ -47,6 +61,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
       <ExactSwitch isExact={isExact} onChange={setExact} />
       <Pane name={`step ${step.step} transcript`} label="Transcript" class="entries" box={box}>
         <div ref={content} class="script">
+          {isGone && <SpotGone>{`The step has no moment e${seq}. This is its end.`}</SpotGone>}
           {view.failure.value !== undefined && <Problem error={view.failure.value} />}
           {shown === undefined && view.failure.value === undefined && <p class="quiet">Reading the transcript …</p>}
           {isEmpty && <p class="quiet">Nothing was recorded of this step.</p>}
@@ -68,7 +83,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
             </div>
           )}
           <ExactTexts.Provider value={isExact}>
-            {shown !== undefined && <Turns events={shown.events} />}
+            {shown !== undefined && <Turns events={shown.events} pathOf={pathOf} />}
             {live !== undefined && shown?.hasLater === false && <LiveTextView live={live} />}
           </ExactTexts.Provider>
           {shown?.hasLater === true && (
@@ -103,7 +118,31 @@ function LiveTextView({ live: { of, text, isCut } }: { readonly live: LiveText }
   );
 }
 
-function Turns({ events }: { readonly events: readonly TranscriptEvent[] }) {
+/** Marks the entry of a moment, and brings it into view when it is shown. An entry has the number of its first event. */
+function useMoment(
+  box: RefObject<HTMLElement | null>,
+  seq: number | undefined,
+  events: readonly TranscriptEvent[] | undefined,
+): void {
+  const reached = useRef<number>(undefined);
+  useEffect(() => {
+    if (seq === undefined || events?.some((event) => event.seq === seq) !== true) return;
+    const all = [...(box.current?.querySelectorAll<HTMLElement>("[data-moment]") ?? [])];
+    const entry = all.findLast(({ dataset }) => Number(dataset.moment) <= seq);
+    entry?.setAttribute("data-marked", "");
+    if (reached.current !== seq) showSpot(entry);
+    reached.current = seq;
+    return () => entry?.removeAttribute("data-marked");
+  }, [seq, events]);
+}
+
+interface TurnsProps {
+  readonly events: readonly TranscriptEvent[];
+  /** The path of the page at which a moment is. */
+  readonly pathOf: (seq: number) => string;
+}
+
+function Turns({ events, pathOf }: TurnsProps) {
   const turns = useMemo(() => byTurn(events), [events]);
   return (
     <>
@@ -111,8 +150,9 @@ function Turns({ events }: { readonly events: readonly TranscriptEvent[] }) {
         <div key={name} class="turn-entries">
           {turns.length > 1 && <h3 class="turn">{name}</h3>}
           {entries.map((entry) => (
-            <div key={entry.seq} class={isLong(entry) ? "long" : ""}>
+            <div key={entry.seq} class={`moment ${isLong(entry) ? "long" : ""}`} data-moment={entry.seq} tabIndex={-1}>
               <EntryView entry={entry} />
+              <CopyLink path={pathOf(entry.seq)} of={`moment ${entry.seq}`} />
             </div>
           ))}
           {unknown > 0 && <p class="quiet">{unknown} messages of the client that Cuebook does not know.</p>}

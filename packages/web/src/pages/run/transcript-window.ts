@@ -35,6 +35,22 @@ export class TranscriptWindow {
     this.shown.value = { events, hasEarlier: isEnd && hasMore, hasLater: !isEnd && hasMore };
   }
 
+  /** Shows what was before and after an event, if the step has it; else the end. @returns whether it has it */
+  async showAround(seq: number): Promise<boolean> {
+    const [before, after] = [
+      await this.#read({ before: seq + 1, last: most.events / 2 }),
+      await this.#read({ after: seq, limit: most.events / 2 }),
+    ];
+    if (before?.events.at(-1)?.seq !== seq || after === undefined) {
+      await this.show("end");
+      return false;
+    }
+    this.shown.value = {
+      ...{ events: [...before.events, ...after.events], hasEarlier: before.hasMore, hasLater: after.hasMore },
+    };
+    return true;
+  }
+
   /** Adds the events before, or after, the shown ones. */
   async more(where: "earlier" | "later"): Promise<void> {
     const { shown } = this;
