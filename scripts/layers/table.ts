@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    lines: 29_950,
+    lines: 30_050,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",
@@ -356,7 +356,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 6850,
+    lines: 6950,
     entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 11_600,
+    lines: 12_600,
     folders: [
       "api",
       "live",
@@ -571,7 +571,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 32_000,
+    lines: 32_250,
     folders: [
       "output",
       "terminal",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
@@ -22,14 +22,16 @@ const newsWorker = { "news-worker": "src/live/worker.ts" };
 const fonts = { geist: "geist-latin-wght-normal", "geist-mono": "geist-mono-latin-wght-normal" } as const;
 
 /**
- * Builds the page: one module with the frame, one for each page that is loaded when it is opened, two workers, one style sheet, and the
- * fonts. The symbols are in the frame.
+ * Builds the page: one module with the frame, one for each page that is loaded when it is opened, two workers, one style sheet, those of
+ * pages that load their own, and the fonts. The symbols are in the frame.
  * @param target the folder that is written; what was in it is removed
  * @throws Error for a warning of the bundler, too
  */
 export async function buildPage(target: string): Promise<void> {
   await buildModules({ main: "src/index.ts" }, target);
   await bundle(newsWorker, target);
+  for (const sheet of globSync("src/pages/*/*.css", { cwd: web }))
+    copyFileSync(join(web, sheet), join(target, basename(sheet)));
   const frame = readFileSync(join(web, "static/index.html"), "utf8");
   writeFileSync(join(target, "index.html"), frame.replace("<!-- symbols -->", symbols()));
 }

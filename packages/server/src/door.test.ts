@@ -41,8 +41,10 @@ const pages = [
   "/start",
   "/costs",
   "/playground",
+  "/compare",
   "/app/main.js",
   "/app/app.css",
+  "/app/compare.css",
   "/assets/icon.svg",
 ].map((path) => ({ method: "GET", path, scope: "open" }) as const);
 
@@ -55,6 +57,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   "POST /v1/runs/{run}/signals": { body: { event: "built" } },
   "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
   "POST /v1/issues/pauses": { body: { service: "WORKFLOW.md", action: "pause" } },
+  "GET /v1/compare": { query: "?a=r1&b=r1" },
   "GET /v1/issues/description": { query: "?service=WORKFLOW.md&issue=1" },
   "POST /v1/plans": { body: { workflow: "small" } },
   "POST /v1/runs": { body: { workflow: "small", approved: "0".repeat(64) } },

@@ -1,4 +1,4 @@
-/** @folder Two runs, steps or turns side by side: what they were told, what came of it, and why they part. */
+/** @folder Two runs, steps or turns side by side: their prompts, what came of them, and why they part. */
 import { CuebookError } from "@cuebook/error";
 import {
   type ClearFigures,
@@ -106,7 +106,7 @@ interface Side {
   readonly only: Step | undefined;
   readonly step: Step | undefined;
   readonly turn: NumberedTurn | undefined;
-  /** Why there is no step, if there is none. */
+  /** The reason, if it has no step. */
   readonly none: string;
 }
 
@@ -190,7 +190,7 @@ async function comparePrompts(journal: JournalReader, a: Side, b: Side): Promise
   return { is: "compared", ...compareTexts(one, other) };
 }
 
-/** The prompt of a side with the kind of the source of each character, or why there is none. */
+/** The prompt of a side with the kind of the source of each character, or why it is missing. */
 async function promptOf(
   journal: JournalReader,
   { name, none, state, step, turn }: Side,
@@ -227,7 +227,7 @@ function compareOutputs(a: Side, b: Side): Comparison["output"] {
   return { is: "compared", status: { a: one.status, b: other.status }, fields, body, isCut: isCut || body.isCut };
 }
 
-/** The fields of an output besides its status, which is compared by itself. */
+/** The fields of an output besides its status, which is compared separately. */
 function withoutStatus(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== "$status"));

@@ -63,7 +63,7 @@ describe("pagePath", () => {
     (link) => expect(parseAddress(link)).toBeUndefined(),
   );
 
-  test("a link with a broken escape is read as it is", () => {
+  test("a link with a broken escape is read unchanged", () => {
     expect(parseAddress("http://h/runs/7k3m/changes?at=%zz.ts:3")).toMatchObject({ at: { path: "%zz.ts" } });
   });
 });

@@ -165,7 +165,7 @@ export const comparison = named(
     ),
     prompt: oneOf(
       [mapping({ is, ...compared(choice(sourceKinds, "Where the text came from.")) }), gone],
-      "What the compared turns were told.",
+      "The prompts of the compared turns.",
     ),
     output: oneOf(
       [

@@ -19,7 +19,7 @@ export function compareRoutes(host: ServerHost): Route[] {
       method: "GET",
       path: "/v1/compare",
       scope: "read",
-      summary: "Two runs, steps or turns side by side: where they part, what they were told, and what came of it.",
+      summary: "Two runs, steps or turns side by side: where they part, their prompts, and what came of them.",
       query: mapping({ a: address, b: address }),
       response: comparison,
       handle: ({ query: { a, b } }) => found(() => compareRuns(host, placeOf("a", a), placeOf("b", b))),

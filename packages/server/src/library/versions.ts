@@ -8,7 +8,9 @@ export interface WorkflowVersion {
   readonly runs: number;
   /** The runs that are not over, the newest first: at most 20. */
   readonly open: readonly string[];
-  /** When the newest of the runs was created: ISO time. */
+  /** The newest of the runs. */
+  readonly latest: string;
+  /** When it was created: ISO time. */
   readonly latestAt: string;
 }
 
@@ -33,6 +35,7 @@ export async function versionsOf(
       .filter(({ status }) => !over.has(status))
       .map(({ run }) => run)
       .slice(0, mostOpen),
+    latest: of[0]?.run ?? "",
     latestAt: of[0]?.createdAt ?? "",
   }));
   return { versions, isCut: total > runs.length };

@@ -10,6 +10,7 @@ const addresses = [
   "/",
   "/runs",
   "/runs/*",
+  "/compare",
   "/decisions/:asker/:question",
   "/issues",
   "/workflows",

@@ -4,10 +4,11 @@ import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 import { stateWords, statusWords } from "../../parts/words.ts";
+import { EarlierAttempts } from "./earlier-attempts.tsx";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
 
 /** The output of a step, with its grade, its repairs, and the complaints about earlier outputs. */
-export function OutputView({ step, turns }: StepPartProps) {
+export function OutputView({ state, step, turns }: StepPartProps) {
   const { result } = step;
   return (
     <>
@@ -35,6 +36,7 @@ export function OutputView({ step, turns }: StepPartProps) {
           {result.body.trim() !== "" && <MarkdownText text={result.body} label="Text of the output" />}
         </>
       )}
+      <EarlierAttempts state={state} step={step} />
       {turns.map((each) => (
         <TurnTrouble key={`${each.attempt.try}.${each.turn.turn}`} {...each} />
       ))}

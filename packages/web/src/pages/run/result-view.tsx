@@ -1,4 +1,4 @@
-import { actorText, type CheckRecord, type RunState, spentBy } from "@cuebook/run";
+import { actorText, type CheckRecord, isPassedCheck, latestChecks, type RunState, spentBy } from "@cuebook/run";
 import type { ComponentChildren } from "preact";
 import { Light } from "../../parts/light.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -13,7 +13,7 @@ interface ResultProps {
 
 /** What came of a run: its change, its checks, who approved it, its cost. What is not there has no place. */
 export function ResultView({ state, whole: { diff, isAwaited } }: ResultProps) {
-  const checks = lastChecks(state);
+  const checks = latestChecks(state);
   const review = state.decisions.findLast(({ made, approver }) => made !== undefined && approver === undefined)?.made;
   const { tokens, costUsd } = spentBy(state);
   const cost = costText(costUsd);
@@ -38,7 +38,7 @@ export function ResultView({ state, whole: { diff, isAwaited } }: ResultProps) {
       )}
       {checks.length > 0 && (
         <Cell label="Checks" about={checks.map(({ name }) => name).join(", ")}>
-          <Light is={checks.every(isPassed) ? "done" : "fail"} />
+          <Light is={checks.every(isPassedCheck) ? "done" : "fail"} />
           <span>{checksText(checks)}</span>
         </Cell>
       )}
@@ -81,20 +81,6 @@ function sum(counts: readonly (number | null)[]): number {
   return counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 }
 
-/** The latest checks of a run. */
-export function lastChecks({ steps }: Pick<RunState, "steps">): readonly CheckRecord[] {
-  for (const { finalChecks, tries } of steps.toReversed()) {
-    if (finalChecks !== undefined) return finalChecks.checks;
-    const checks = tries.flatMap(({ turns }) => turns).findLast((turn) => turn.checks !== undefined)?.checks;
-    if (checks !== undefined) return checks;
-  }
-  return [];
-}
-
-function isPassed({ outcome, known }: CheckRecord): boolean {
-  return outcome === "passed" || known === true;
-}
-
 function checksText(checks: readonly CheckRecord[]): string {
   const tests = checks.findLast((check) => check.tests !== undefined)?.tests;
   if (tests !== undefined && tests.total > 0) {
@@ -102,7 +88,7 @@ function checksText(checks: readonly CheckRecord[]): string {
       ? `${counted(tests.total, "test")} pass`
       : `${tests.failed} of ${counted(tests.total, "test")} fail`;
   }
-  const failed = checks.filter((check) => !isPassed(check)).length;
+  const failed = checks.filter((check) => !isPassedCheck(check)).length;
   return failed === 0
     ? `${counted(checks.length, "check")} pass`
     : `${failed} of ${counted(checks.length, "check")} fail`;

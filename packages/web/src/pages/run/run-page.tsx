@@ -1,6 +1,7 @@
 import { type RunState, spentBy, subjectOf } from "@cuebook/run";
 import type { RunAction } from "@cuebook/server";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { comparePath } from "../../parts/compare-path.ts";
 import { Keys } from "../../parts/keys.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
@@ -165,7 +166,7 @@ function Asked({ state: { id, status, decisions, permissions } }: { readonly sta
 
 /** What is rarely looked at: where, when, how much. */
 function Facts({ state }: { readonly state: RunState }) {
-  const { id, workflow, createdAt, plan } = state;
+  const { id, workflow, createdAt, plan, forkedFrom } = state;
   const { tokens, costUsd } = spentBy(state);
   const cost = [costText(costUsd), tokens === 0 ? "" : `${tokens.toLocaleString("en")} tokens`];
   const shown = cost.filter((each) => each !== "").join(" · ");
@@ -183,6 +184,15 @@ function Facts({ state }: { readonly state: RunState }) {
           <Shown text={workflow} />
         </dd>
       </div>
+      {forkedFrom !== undefined && (
+        <div>
+          <dt>Forked from</dt>
+          <dd>
+            <a href={`/runs/${forkedFrom.run}/steps/${forkedFrom.step}`}>step {forkedFrom.step} of another run</a>,{" "}
+            <a href={comparePath(forkedFrom.run, id)}>compare</a>
+          </dd>
+        </div>
+      )}
       {plan.branch !== "" && (
         <div>
           <dt>Branch</dt>

@@ -1,11 +1,10 @@
-import type { CheckRecord, RunState, Step } from "@cuebook/run";
+import { type CheckRecord, isPassedCheck, latestChecks, type RunState, type Step } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
 import { may } from "../../api/session.ts";
 import { Shown } from "../../parts/shown.tsx";
 import { StateWord } from "../../parts/state-word.tsx";
 import { counted, firstLine, statusWords } from "../../parts/words.ts";
 import { LogView } from "./log-view.tsx";
-import { lastChecks } from "./result-view.tsx";
 import { outcomeOf } from "./score.ts";
 import { labelOf, mainAction } from "./use-actions.ts";
 
@@ -21,7 +20,7 @@ export function WhyView({ state, actions, onChoose }: WhyProps) {
   const message = (error?.message ?? suspension?.message ?? "").trim();
   const [title = "", ...rest] = message.split("\n");
   const step = steps.find(({ step: number }) => number === suspension?.step) ?? steps.at(-1);
-  const failed = lastChecks(state).filter(({ outcome, known }) => outcome !== "passed" && known !== true);
+  const failed = latestChecks(state).filter((check) => !isPassedCheck(check));
   return (
     <div class="why-view">
       <p class="lead">

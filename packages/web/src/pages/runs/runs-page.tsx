@@ -2,6 +2,7 @@ import { outsideWords, type RunSummary, requestStateOf } from "@cuebook/run";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { now } from "../../live/clock.ts";
 import { follow } from "../../live/stream.ts";
+import { comparePath } from "../../parts/compare-path.ts";
 import { hasFailed } from "../../parts/failed.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Keys } from "../../parts/keys.tsx";
@@ -32,6 +33,10 @@ export function RunsPage() {
   const [reads, setReads] = useState(0);
   const runs = useMemo(() => new RunRows(query), [name, reads]);
   const [isStale, setStale] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // A third one takes the place of the first.
+  const choose = (run: string) =>
+    setChosen(chosen.includes(run) ? chosen.filter((each) => each !== run) : [...chosen, run].slice(-2));
   useEffect(() => {
     let close = () => {};
     let isOver = false;
@@ -60,18 +65,49 @@ export function RunsPage() {
             </button>
           )}
         </p>
+        <Chosen chosen={chosen} />
         <a class="button main to-end" href="/start" data-key="n">
           <Icon name="plus" small /> Start a run
         </a>
       </header>
       <RunFilters reads={reads} />
-      {failure !== undefined ? <Problem error={failure} /> : <Window key={name} runs={runs} />}
+      {failure !== undefined ? (
+        <Problem error={failure} />
+      ) : (
+        <Window key={name} runs={runs} chosen={chosen} onChoose={choose} />
+      )}
     </div>
   );
 }
 
+/** What was chosen to be compared. */
+function Chosen({ chosen: [a, b] }: { readonly chosen: readonly string[] }) {
+  if (a === undefined) return null;
+  return (
+    <p role="status" class="line">
+      {b === undefined ? (
+        <span class="quiet">One is chosen: choose another one to compare.</span>
+      ) : (
+        <a class="button" href={comparePath(b, a)} data-key="c">
+          Compare{" "}
+          <span class="key" aria-hidden="true">
+            C
+          </span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface WindowProps {
+  readonly runs: RunRows;
+  /** The runs that were chosen to be compared. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (run: string) => void;
+}
+
 /** The visible rows, at their places in the height of all rows. */
-function Window({ runs }: { readonly runs: RunRows }) {
+function Window({ runs, chosen, onChoose }: WindowProps) {
   const box = useRef<HTMLDivElement>(null);
   const heights = isPhone.value ? narrow : wide;
   const [top, setTop] = useState(0);
@@ -104,8 +140,15 @@ function Window({ runs }: { readonly runs: RunRows }) {
   return (
     <>
       <Keys
-        keys={{ j: () => focus(focused + 1), k: () => focus(focused - 1) }}
-        help="j and k lead through the runs, Enter opens, f leads to the search"
+        keys={{
+          j: () => focus(focused + 1),
+          k: () => focus(focused - 1),
+          x: () => {
+            const row = rows[focused];
+            if (row !== undefined) onChoose(row.run);
+          },
+        }}
+        help="j and k lead through the runs, Enter opens, x chooses one, c compares the two that are chosen, f leads to the search"
       />
       <Pane
         name="runs"
@@ -117,7 +160,7 @@ function Window({ runs }: { readonly runs: RunRows }) {
         {total === 0 && <NoRuns />}
         <ul class="window-all" aria-label="Runs" style={{ height: `${height}px` }}>
           {between(entries, top - beyond, top + seen + beyond).map((entry) => (
-            <EntryRow key={keyOf(entry)} entry={entry} total={total ?? 0} onFocus={setFocused} />
+            <EntryRow key={keyOf(entry)} {...{ entry, chosen, onChoose }} total={total ?? 0} onFocus={setFocused} />
           ))}
         </ul>
       </Pane>
@@ -146,9 +189,11 @@ interface EntryProps {
   readonly entry: Entry;
   readonly total: number;
   readonly onFocus: (index: number) => void;
+  readonly chosen: readonly string[];
+  readonly onChoose: (run: string) => void;
 }
 
-function EntryRow({ entry, total, onFocus }: EntryProps) {
+function EntryRow({ entry, total, onFocus, chosen, onChoose }: EntryProps) {
   if (entry.is === "day") {
     return (
       <li class="window-day" style={{ top: `${entry.top}px` }}>
@@ -186,6 +231,14 @@ function EntryRow({ entry, total, onFocus }: EntryProps) {
       <span class="when quietest">
         <At at={summary?.updatedAt ?? item.createdAt} />
       </span>
+      <input
+        type="checkbox"
+        class="choose"
+        aria-label={`Choose run ${item.run} to compare`}
+        checked={chosen.includes(item.run)}
+        tabIndex={-1}
+        onChange={() => onChoose(item.run)}
+      />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { ContractData, ShownContract, WorkflowVersion } from "@cuebook/serv
 import { useEffect, useState } from "preact/hooks";
 import { address } from "../../api/address.ts";
 import { getJson } from "../../api/client.ts";
+import { comparePath } from "../../parts/compare-path.ts";
 import { DrawingView } from "../../parts/drawing-view.tsx";
 import { FindingsView } from "../../parts/findings-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
@@ -190,15 +191,21 @@ interface VersionsProps {
 }
 
 function Versions({ versions, isCut, name }: VersionsProps) {
+  const [newest] = versions;
   return (
     <section aria-labelledby="versions-title">
       <h2 id="versions-title">Definitions that runs have</h2>
       {versions.length === 0 && <p class="quiet">It has no runs.</p>}
       <ul class="list">
-        {versions.map(({ definition, isCurrent, runs, open, latestAt }) => (
+        {versions.map(({ definition, isCurrent, runs, open, latest, latestAt }) => (
           <li key={definition}>
             <code>{definition.slice(0, 12)}</code> {isCurrent ? "as it is now" : "an earlier one"}: {runs}{" "}
             {runs === 1 ? "run" : "runs"}, the latest <Ago at={latestAt} />
+            {newest !== undefined && newest.latest !== latest && (
+              <>
+                , <a href={comparePath(latest, newest.latest)}>compared with the newest</a>
+              </>
+            )}
             {open.length > 0 && (
               <>
                 ; not over:{" "}
