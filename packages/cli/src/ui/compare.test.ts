@@ -46,13 +46,11 @@ function agents(): Readonly<Record<string, Scripted>> {
       for (let at = 1; at <= 2500; at++) yield { type: "text", text: `thought ${at}` };
       yield { type: "result", text: `Done. ${hostile}`, usage };
     },
-    *reviewer({ prompt }) {
-      const isFirst = prompt.length > 0 && visits++ === 0;
+    *reviewer() {
+      const isFirst = visits++ === 0;
       const status = isFirst ? "rejected" : "passed";
-      yield {
-        type: "result",
-        text: `---\n$status: ${status}\nfindings: ${isFirst ? "Check it." : "none"}\n---\nRead.`,
-      };
+      const findings = isFirst ? "Check it." : "none";
+      yield { type: "result", text: `---\n$status: ${status}\nfindings: ${findings}\n---\nRead.`, usage };
     },
   };
 }
