@@ -256,6 +256,7 @@ export { waitsOf } from "./summary/waits.ts";
 export {
   type Entry,
   entriesOf,
+  entryText,
   type FileChange,
   type Question,
   type ToolCall,

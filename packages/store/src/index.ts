@@ -35,6 +35,7 @@ export {
   listedStatus,
   type ReindexReport,
   type RunFilter,
+  type RunHit,
   type RunList,
   type RunLister,
   type RunPage,
@@ -70,6 +71,9 @@ export type { Statements } from "./postgres/statements.ts";
 export { type QueuedRun, type QueueNeeds, usualPriority } from "./queued-run.ts";
 export type { RepeatStore } from "./repeats.ts";
 export type { ScheduleRecord, ScheduleStore } from "./schedules.ts";
+export { type PassageKind, passageKinds, whereWords } from "./search/passages.ts";
+export { longestQuery } from "./search/query.ts";
+export type { HitList, HitPage, HitPlace } from "./search-runs.ts";
 export type { AskingSession, Session, SessionQuestion, SessionStore } from "./sessions.ts";
 export { checkInBackground } from "./sqlite/background-check.ts";
 export { type ExaminedRun, examineStore, type StoreReport, storeFault } from "./sqlite/examine.ts";

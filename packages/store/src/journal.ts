@@ -9,6 +9,7 @@ import type { PauseStore } from "./pauses.ts";
 import type { QueuedRun } from "./queued-run.ts";
 import type { RepeatStore } from "./repeats.ts";
 import type { ScheduleStore } from "./schedules.ts";
+import type { HitList, HitPage } from "./search-runs.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { TranscriptFilter } from "./transcript.ts";
 import type { Transfer } from "./transfer/transfer.ts";
@@ -97,6 +98,12 @@ export interface JournalReader extends RunReader {
   position(): Promise<number>;
   /** What the agents of a run are saying now, by step. */
   liveTexts(run: string): Promise<readonly LiveText[]>;
+  /**
+   * Searches titles, causes of failures, questions, issues, outputs, prompts, changed files and logs. What agents did in a turn is found
+   * when the turn has ended.
+   * @throws CuebookError `search_invalid`, `runs_unindexed`
+   */
+  search(text: string, page: HitPage): Promise<HitList>;
   /** All runs, newest first. */
   runs(): Promise<readonly RunRecord[]>;
   /** The number of runs with each stored status that has any; `interrupted` is counted as `running`. @throws CuebookError `runs_unindexed` */
@@ -218,7 +225,7 @@ export interface Journal extends JournalReader, RunWriter, LeaseKeeper, RunMailb
   readonly transfer: Transfer;
   /** Takes the request to a run, once. */
   takeRequest(run: string): Promise<TakenRequest | undefined>;
-  /** Rebuilds the summaries and the costs of runs from their events. It can be interrupted and called again. */
+  /** Rebuilds the summaries, the passages and the costs of runs from their events. It can be interrupted and called again. */
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /**
    * Deletes a run's events and its transcript for good, and the objects that no other run mentions. Its costs stay.

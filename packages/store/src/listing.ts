@@ -1,19 +1,19 @@
 import { type FailureRecord, type ListedStatus, type RunSummary, shownStatus } from "@cuebook/run";
+import type { PassageKind, PassagePlace } from "./search/passages.ts";
+import type { QueryFilter } from "./search/query.ts";
+import type { Snippet } from "./search/snippet.ts";
 
 /** Which runs are listed: those that match every field that is set. */
-export interface RunFilter {
+export interface RunFilter extends QueryFilter {
   /** The ids of the runs. */
   readonly runs?: readonly string[] | undefined;
-  readonly statuses?: readonly ListedStatus[] | undefined;
+  /** The beginning of their ids. */
+  readonly prefix?: string | undefined;
   /** Whether a living process drives it. */
   readonly isDriven?: boolean | undefined;
   /** Whether it asks a person. */
   readonly isWaiting?: boolean | undefined;
-  /** The workflow's name. */
-  readonly workflow?: string | undefined;
-  /** The issue's identifier. */
-  readonly issue?: string | undefined;
-  /** Words that must all occur in the run's id, workflow, issue, subject or branch, ignoring case. */
+  /** What a person searches, as `readQuery` reads it. */
   readonly search?: string | undefined;
 }
 
@@ -35,7 +35,15 @@ export type ListedRun = RunPlace & {
   readonly isDriven: boolean;
   /** The position of its last event; 0 if that event is older than positions. */
   readonly position: number;
+  /** Where it has what was searched. Absent: nothing was, or the run is gone. */
+  readonly hit?: RunHit | undefined;
 } & ({ readonly summary: RunSummary } | { readonly error: FailureRecord });
+
+/** The passage of a run that tells most about why it was found. */
+export interface RunHit extends Snippet {
+  readonly kind: PassageKind;
+  readonly place: PassagePlace;
+}
 
 /** The status of a run in a list, as every view shows it. */
 export function listedStatus(listed: ListedRun): ListedStatus {
@@ -46,13 +54,15 @@ export interface RunList {
   readonly runs: readonly ListedRun[];
   /** The number of matching runs, on all pages. */
   readonly total: number;
+  /** Of a search: the number of runs of which it knows only the titles, because an earlier version made them. Absent: none. */
+  readonly unsearched?: number | undefined;
 }
 
 /** Lists runs. */
 export interface RunLister {
   /**
    * Runs with their summaries, newest first, without reading histories.
-   * @throws CuebookError `runs_unindexed` if many runs have no summary yet: `reindex` creates them
+   * @throws CuebookError `search_invalid`; `runs_unindexed` if many runs have no summary yet: `reindex` creates them
    */
   list(filter?: RunFilter, page?: RunPage): Promise<RunList>;
 }
@@ -95,17 +105,9 @@ export function asksForDriver(filter: RunFilter): boolean {
   return filter.isDriven !== undefined || selectsDriven(filter) !== undefined;
 }
 
-/** The text of a run that a search is matched against. */
+/** The title of a run, in which a search finds any part of a word. */
 export function searchTextOf({ run, workflow, issue, subject, plan }: RunSummary): string {
   return [run, workflow, issue ?? "", subject, plan.branch].join(" ").toLowerCase();
-}
-
-/** The words of a search, normalized for matching. */
-export function searchWords(search: string | undefined): string[] {
-  return (search ?? "")
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
 }
 
 /** The runs that a filter selects, newest first, with one page in memory at a time. */

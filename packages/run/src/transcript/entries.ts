@@ -184,3 +184,30 @@ type EventOf<T extends TranscriptEvent["type"]> = Extract<TranscriptEvent, { rea
 
 /** An event about the call of a tool. */
 type ItemEvent = { readonly seq: number; readonly item: string };
+
+/** What a reader of an entry reads, as lines. Of a long text, which is an object of the store, it has the beginning. */
+export function entryText(entry: Entry): string {
+  switch (entry.is) {
+    case "text":
+    case "reasoning":
+    case "notice":
+      return startOf(entry.text);
+    case "tool": {
+      const { name, summary, input, output, questions, files } = entry.call;
+      const texts = [`${name} ${summary}`, startOf(input), output.map(startOf).join("")];
+      return [...texts, ...questions.map(({ message }) => message), ...files.map(({ path }) => path)].join("\n");
+    }
+    case "question":
+      return entry.question.message;
+    case "file":
+      return entry.file.path;
+    case "plan":
+      return entry.entries.map(({ text }) => text).join("\n");
+    case "retry":
+      return entry.reason;
+  }
+}
+
+function startOf(text: TranscriptText | undefined): string {
+  return typeof text === "object" ? text.start : (text ?? "");
+}

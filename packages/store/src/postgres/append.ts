@@ -2,11 +2,13 @@ import { type EventBody, type Placed, type RunState, summaryOf } from "@cuebook/
 import { changesCosts, costsOf } from "../folds.ts";
 import type { Lease } from "../journal.ts";
 import { mailTakenBy } from "../mail.ts";
+import type { PassageRow } from "../passage-rows.ts";
 import type { QueuedRun } from "../queued-run.ts";
 import { hashesInSealed, type SealedEvent } from "../stored-events.ts";
 import { summaryColumns } from "../summary-rows.ts";
 import { advisoryLocks } from "./locks.ts";
 import { Parameters } from "./parameters.ts";
+import { addingPassages } from "./passages.ts";
 import { placedPart, queuedPart } from "./placement.ts";
 import type { Value } from "./statements.ts";
 import { nameKey, storable } from "./texts.ts";
@@ -20,6 +22,8 @@ export interface Batch {
   readonly key: string;
   /** How the events change the run's place in the queue. Absent: they do not. */
   readonly placed?: Placed | undefined;
+  /** What can be found of them. */
+  readonly passages: readonly PassageRow[];
   /** Where the run that these events begin is queued. */
   readonly queued?: QueuedRun | undefined;
 }
@@ -67,6 +71,7 @@ function batchStatement(head: string, batch: Batch, to: Parameters): { sql: stri
     ...(events.some(changesCosts) ? spentParts(costsOf(batch.state), to) : []),
     ...takenParts(events, to),
     ...(batch.placed === undefined ? [] : [placedPart(batch.placed, batch.state.id, to)]),
+    ...(batch.passages.length === 0 ? [] : [`indexed AS (${addingPassages(batch.passages, to, "head")})`]),
     ...(batch.queued === undefined ? [] : [queuedPart(batch.queued, to)]),
   ];
   const sql = `WITH head AS (${head}), ${parts.join(", ")} SELECT count(*) AS added FROM head`;

@@ -11,6 +11,7 @@ import type { Connection } from "./connection.ts";
 import { violates } from "./database-error.ts";
 import type { InOrder } from "./in-order.ts";
 import { deleteMentioned } from "./objects.ts";
+import { newPassages } from "./passages.ts";
 import { eventsOf } from "./read-events.ts";
 import type { Value } from "./statements.ts";
 import { requireIndex } from "./summaries.ts";
@@ -45,7 +46,7 @@ export class PostgresEvents implements EventLog {
     queued?: QueuedRun,
   ): Promise<RunEvent> {
     faultPoint(`write ${first.type}`);
-    const batch = { ...this.#batch(run, 0, [first, ...more], at, []), queued };
+    const batch = { ...(await this.#batch(run, 0, [first, ...more], at, [])), queued };
     return this.#begin(run, batch, beginStatement(batch, run, at), () => runExists(run));
   }
 
@@ -54,7 +55,7 @@ export class PostgresEvents implements EventLog {
     const dispatch = first.type === "run_created" ? first.dispatch : undefined;
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
     const issue = storable(issueKey(dispatch));
-    const batch = { ...this.#batch(run, 0, [first], at, []), queued };
+    const batch = { ...(await this.#batch(run, 0, [first], at, [])), queued };
     return this.#begin(run, batch, beginStatement(batch, run, at, { issue, seen }), () =>
       issueClaimed(issue, dispatch.issue),
     );
@@ -93,7 +94,7 @@ export class PostgresEvents implements EventLog {
   async #append(lease: Lease, version: number, bodies: readonly EventBody[], at: string): Promise<readonly RunEvent[]> {
     const { run } = lease;
     const history = this.#folds.has(run, version) ? [] : await this.#historyUpTo(lease, version);
-    const batch = this.#batch(run, version, bodies, at, history);
+    const batch = await this.#batch(run, version, bodies, at, history);
     const claimed = async () => issueClaimed(String((await this.#row(run))?.issue));
     if (!(await this.#isAdded(appendStatement(batch, lease, version), claimed))) {
       if ((await this.#row(run))?.batch !== batch.key) await this.#requirePlace(lease, version);
@@ -102,13 +103,20 @@ export class PostgresEvents implements EventLog {
     return batch.sealed.map(({ event }) => event);
   }
 
-  /** Checks the events and folds the state after them, before anything is sent to the server. */
-  #batch(run: string, version: number, bodies: readonly EventBody[], at: string, history: readonly RunEvent[]): Batch {
+  /** Checks the events and folds the state after them, before anything is written. */
+  async #batch(
+    run: string,
+    version: number,
+    bodies: readonly EventBody[],
+    at: string,
+    history: readonly RunEvent[],
+  ): Promise<Batch> {
     const sealed = sealEvents({ run, version, at }, bodies, this.#mask);
     const events = sealed.map(({ event }) => event);
     const before = this.#folds.at(run, version, () => history);
     const state = this.#folds.after(run, version, events, () => history);
-    return { sealed, state, key: randomUUID(), placed: placementAfter(before, events, state) };
+    const passages = await newPassages(this.#connection, this.#connection.name, run, events, this.#mask);
+    return { sealed, state, key: randomUUID(), placed: placementAfter(before, events, state), passages };
   }
 
   /** @returns whether the batch was added: if not, the run was changed, perhaps by this batch before the connection was lost */
@@ -181,7 +189,15 @@ export class PostgresEvents implements EventLog {
       const held = "SELECT FROM cuebook.runs WHERE id = $1 AND token = $2 FOR UPDATE";
       if ((await statements.get(held, run, token)) === undefined) throw leaseLost(run);
       await deleteMentioned(statements, run);
-      for (const table of ["events", "transcript", "live_texts", "permission_answers", "mail", "summaries"]) {
+      for (const table of [
+        "events",
+        "transcript",
+        "live_texts",
+        "permission_answers",
+        "mail",
+        "summaries",
+        "passages",
+      ]) {
         await statements.run(`DELETE FROM cuebook.${table} WHERE run = $1`, run);
       }
       await statements.run("DELETE FROM cuebook.runs WHERE id = $1", run);

@@ -238,6 +238,24 @@ export const migrations: readonly string[] = [
   ALTER TABLE cuebook.summaries RENAME COLUMN state TO status;
   ALTER INDEX cuebook.summaries_of_states RENAME TO summaries_of_statuses;
   `,
+  `
+  -- Where words occur: the places of texts, and the words in them. The texts are read from events and transcripts. The words are made
+  -- before, so that no dictionary of the server changes them. Earlier runs are added by searches and by a reindex.
+  CREATE TABLE cuebook.passages (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    run text COLLATE "C" NOT NULL,
+    kind smallint NOT NULL,
+    is_transcript boolean NOT NULL,
+    seq bigint NOT NULL,
+    part integer NOT NULL,
+    words tsvector NOT NULL
+  );
+  CREATE INDEX passages_of_runs ON cuebook.passages (run);
+  CREATE INDEX passages_of_words ON cuebook.passages USING gin (words);
+  ALTER TABLE cuebook.runs ADD COLUMN is_searched boolean NOT NULL DEFAULT false;
+  ALTER TABLE cuebook.runs ALTER COLUMN is_searched SET DEFAULT true;
+  CREATE INDEX runs_unsearched ON cuebook.runs (created_at) WHERE NOT is_searched;
+  `,
 ];
 
 /**

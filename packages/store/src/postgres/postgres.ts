@@ -3,6 +3,7 @@
 import type { Journal } from "../journal.ts";
 import { noticesIn } from "../notices.ts";
 import { schedulesIn } from "../schedules.ts";
+import { searchRuns } from "../search-runs.ts";
 import type { PostgresAddress } from "./address.ts";
 import { postgresComparedTexts } from "./compared-texts.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
@@ -11,15 +12,16 @@ import { PostgresEvents } from "./events.ts";
 import { InOrder } from "./in-order.ts";
 import { drivenCondition, postgresLeases } from "./leases.ts";
 import { postgresLibrary } from "./library.ts";
-import { countStatuses, listRuns } from "./list.ts";
+import { countStatuses, listRuns, selectRuns } from "./list.ts";
 import { postgresLiveTexts } from "./live-texts.ts";
 import { postgresObjects } from "./objects.ts";
 import { Parameters } from "./parameters.ts";
+import { postgresPassages } from "./passages.ts";
 import { postgresPauses } from "./pauses.ts";
 import { postgresRepeats } from "./repeats.ts";
 import { postgresRequests } from "./requests.ts";
 import { PostgresSessions } from "./sessions.ts";
-import { isMentioned, reindex } from "./summaries.ts";
+import { indexPassagesOf, isMentioned, reindex } from "./summaries.ts";
 import { postgresTranscripts } from "./transcripts.ts";
 import { postgresTransfer } from "./transfer.ts";
 
@@ -40,6 +42,7 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
   const inOrder = new InOrder();
   const events = new PostgresEvents(connection, mask, inOrder);
   const compared = postgresComparedTexts(connection);
+  const passages = postgresPassages(connection, mask, (run) => indexPassagesOf(connection, run, mask));
   return {
     library: postgresLibrary(connection),
     schedules: schedulesIn(compared),
@@ -47,7 +50,7 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
     pauses: postgresPauses(connection),
     repeats: postgresRepeats(connection, mask),
     sessions: new PostgresSessions(connection, mask),
-    transfer: postgresTransfer(connection),
+    transfer: postgresTransfer(connection, mask),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),
     dispatches: () => events.dispatches(),
@@ -64,11 +67,12 @@ export function openPostgresJournal(address: PostgresAddress, options: PostgresO
     ...postgresTranscripts(connection, mask, inOrder),
     ...postgresLiveTexts(connection, mask),
     isMentioned: (hash) => isMentioned(connection, hash),
-    list: (filter = {}, page = {}) => listRuns(connection, filter, page),
+    list: (filter = {}, page = {}) => listRuns(connection, passages, filter, page),
+    search: (text, page) => searchRuns(passages, (found, each) => selectRuns(connection, {}, each, found), text, page),
     statuses: (filter = {}) => countStatuses(connection, filter),
     costs: (by, filter = {}) => sumCosts(connection, by, filter),
     spentUsd: (day, workflow) => spentUsd(connection, day, workflow),
-    reindex: (given = {}) => reindex(connection, given),
+    reindex: (given = {}) => reindex(connection, mask, given),
     runs: () => everyRunId(connection),
     // PostgreSQL reuses the space.
     compact: async () => undefined,

@@ -8,6 +8,7 @@ import { runsUnindexed } from "../refusals.ts";
 import { mostAtOnce, reindexBatch, type SummaryRow, summaryColumns } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
 import { recordMentions } from "./objects.ts";
+import { indexPassages } from "./passages.ts";
 import { eventsOf } from "./read-events.ts";
 import type { Statements } from "./statements.ts";
 import { nameKey, storable } from "./texts.ts";
@@ -42,8 +43,30 @@ export async function isMentioned(connection: Connection, hash: string): Promise
   return (await connection.get("SELECT FROM cuebook.mentions WHERE hash = $1 LIMIT 1", storable(hash))) !== undefined;
 }
 
-/** Rebuilds all summaries. */
-export async function reindex(connection: Connection, options: ReindexOptions): Promise<ReindexReport> {
+/** Makes the passages of a run anew, while nobody appends to it. A damaged history has none. */
+export async function indexPassagesOf(connection: Connection, run: string, mask: (text: string) => string) {
+  return connection.transaction(async (statements) => {
+    await statements.get("SELECT FROM cuebook.runs WHERE id = $1 FOR UPDATE", run);
+    await indexPassages(connection, statements, run, await readable(connection, statements, run), mask);
+  });
+}
+
+/** The events of a run; none if they are damaged. */
+async function readable(connection: Connection, statements: Statements, run: string): Promise<readonly RunEvent[]> {
+  const read = await readAll(connection, statements, run);
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+/** Rebuilds all summaries and passages. */
+export async function reindex(
+  connection: Connection,
+  mask: (text: string) => string,
+  options: ReindexOptions,
+): Promise<ReindexReport> {
   const of = Number((await connection.get("SELECT count(*) AS count FROM cuebook.runs"))?.count);
   const report = { done: 0, of, built: 0, repaired: [] as string[], unreadable: [] as string[] };
   let last = "";
@@ -58,6 +81,7 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
     for (const { id } of rows) {
       const run = String(id);
       const { was, isReadable } = await indexRun(connection, run);
+      await indexPassagesOf(connection, run, mask);
       if (was === "missing") report.built++;
       if (was === "different") report.repaired.push(run);
       if (!isReadable) report.unreadable.push(run);

@@ -17,7 +17,7 @@ import { isHeld, ownerOf } from "./leases.ts";
 import { advisoryLocks } from "./locks.ts";
 import { postgresRecords, recordsWithin } from "./records.ts";
 import type { Statements, Value } from "./statements.ts";
-import { indexRunWithin } from "./summaries.ts";
+import { indexPassagesOf, indexRunWithin } from "./summaries.ts";
 import { storable } from "./texts.ts";
 
 const leaseColumns = "lease_owner AS owner, lease_machine AS machine, lease_until > cuebook.now_ms() AS lasts";
@@ -26,7 +26,7 @@ const outlineColumns = `runs.id, created_at, version, issue, claims, request, ma
   (SELECT count(*) FROM cuebook.permission_answers WHERE run = runs.id) AS answers`;
 
 /** The content of the database, for copies. */
-export function postgresTransfer(connection: Connection): Transfer {
+export function postgresTransfer(connection: Connection, mask: (text: string) => string): Transfer {
   const outlines = async (rest: string, ...values: Value[]) => {
     const rows = await connection.all(`SELECT ${outlineColumns} FROM cuebook.runs ${rest}`, ...values);
     return Promise.all(rows.map(outlineOf));
@@ -65,7 +65,10 @@ export function postgresTransfer(connection: Connection): Transfer {
       mail: await messages("mail", "id", run),
       answers: await messages("permission_answers", "permission", run),
     }),
-    write: (write) => writeRun(connection, write),
+    write: async (write) => {
+      await writeRun(connection, write);
+      await indexPassagesOf(connection, write.run.run, mask);
+    },
     reserve: (count) =>
       connection.transaction(async (statements) => {
         // Exclusive, so that the positions are consecutive. A role that is not the owner may take positions, but not set the sequence.
@@ -139,10 +142,10 @@ async function begin(statements: Statements, { run, known }: RunWrite): Promise<
   if (version !== expected) throw versionConflict(run.run, version, expected);
   if (found !== undefined && (await isHeld(found))) throw runLocked(run.run, ownerOf(found.owner));
   const { changes } = await statements.run(
-    `INSERT INTO cuebook.runs AS runs (id, created_at, version, issue, claims, request, mailed, is_indexed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, false)
+    `INSERT INTO cuebook.runs AS runs (id, created_at, version, issue, claims, request, mailed, is_indexed, is_searched)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, false, false)
      ON CONFLICT (id) DO UPDATE SET version = excluded.version, claims = excluded.claims, request = excluded.request,
-       mailed = excluded.mailed, is_indexed = false WHERE runs.version = $8`,
+       mailed = excluded.mailed, is_indexed = false, is_searched = false WHERE runs.version = $8`,
     ...[run.run, run.createdAt, run.version, run.issue === null ? null : storable(run.issue), run.hasClaim],
     ...[run.request === null ? null : storable(run.request), run.mailed, expected],
   );

@@ -9,6 +9,7 @@ import { hashesInSealed, readEvent, sealEvents } from "../stored-events.ts";
 import type { SummaryRow } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
 import { deleteMentioned, hashesOfRun, recordMentions } from "./objects.ts";
+import { addPassages, removePassages } from "./passages.ts";
 import { eventsOf } from "./read-events.ts";
 import { requireIndex, writeSummary } from "./summaries.ts";
 import { writeCosts } from "./write-costs.ts";
@@ -134,6 +135,7 @@ export class SqliteEvents implements EventLog {
       run,
       before.summarized === version ? hashesInSealed(sealed) : hashesOfRun(this.#connection, run),
     );
+    addPassages(this.#connection, run, written, this.#mask);
     return { written, state };
   }
 
@@ -191,6 +193,7 @@ export class SqliteEvents implements EventLog {
       if (this.#connection.get("SELECT 1 FROM runs WHERE id = ? AND token = ?", run, token) === undefined)
         throw leaseLost(run);
       deleteMentioned(this.#connection, run);
+      removePassages(this.#connection, run);
       this.#connection.run("DELETE FROM runs WHERE id = ?", run);
       if (archive === undefined) return;
       this.#connection.run(

@@ -6,10 +6,10 @@ import {
   type RunFilter,
   type RunList,
   type RunPage,
-  searchWords,
   selectsDriven,
   storedStatuses,
 } from "../listing.ts";
+import { type Found, find, type PassageIndex, runsOf, withHits } from "../search-runs.ts";
 import type { Row } from "../stored-events.ts";
 import { listedRun } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
@@ -21,23 +21,41 @@ interface Condition {
   readonly values: readonly SQLInputValue[];
 }
 
-/** Lists runs with their summaries. One index covers selection and order: the table is read only for the page. */
+/** Lists runs, with what a search finds in them. */
 export async function listRuns(
+  connection: Connection,
+  index: PassageIndex,
+  now: () => number,
+  filter: RunFilter,
+  page: RunPage,
+): Promise<RunList> {
+  const found = await find(index, filter.search);
+  const { runs, total } = await selectRuns(connection, now, filter, page, found);
+  return { runs: await withHits(index, found, runs), total, unsearched: found?.unsearched || undefined };
+}
+
+/** Lists runs with their summaries. One index covers selection and order: the table is read only for the page. */
+export async function selectRuns(
   connection: Connection,
   now: () => number,
   filter: RunFilter,
   { limit, after }: RunPage,
+  found?: Found,
 ): Promise<RunList> {
   requireIndex(connection);
   requireSummaries(connection);
   const driven = await drivenCondition(connection, now);
-  const matching = conditionsOf(filter, driven);
+  const filters = [filter, ...(found?.filters ?? [])];
+  const matching = [
+    ...filters.flatMap((each) => conditionsOf(each, driven)),
+    ...(found === undefined ? [] : foundConditions(found)),
+  ];
   const onPage = after === undefined ? matching : [...matching, placedAfter(after.createdAt, after.run)];
   // A separate index lists the few waiting runs; the planner does not know that it is short.
   const summaries = filter.isWaiting === true ? "summaries INDEXED BY summaries_waiting" : "summaries";
   const tables = `${summaries} JOIN runs ON runs.id = summaries.run`;
   // A run's lease is read for the page, or if the filter needs it.
-  const counted = asksForDriver(filter) ? tables : summaries;
+  const counted = filters.some(asksForDriver) ? tables : summaries;
   const { count } = select(connection, `SELECT count(*) AS count FROM ${counted}`, matching)[0] ?? {};
   if (count === 0 || limit === 0) return { runs: [], total: Number(count) };
   const columns = "summaries.run, summaries.created_at, summaries.position, summaries.body";
@@ -97,10 +115,11 @@ function select(
 }
 
 function conditionsOf(filter: RunFilter, driven: Condition): Condition[] {
-  const { runs, isDriven, isWaiting, workflow, issue, search } = filter;
+  const { runs, prefix, isDriven, isWaiting, workflow, issue } = filter;
   const conditions: Condition[] = [];
   const add = (sql: string, ...values: SQLInputValue[]) => conditions.push({ sql, values });
-  if (runs !== undefined) add(`summaries.run IN (${runs.map(() => "?").join(", ")})`, ...runs);
+  if (runs !== undefined) add("summaries.run IN (SELECT value FROM json_each(?))", JSON.stringify(runs));
+  if (prefix !== undefined) add("substr(summaries.run, 1, length(?)) = ?", prefix, prefix);
   const statuses = storedStatuses(filter);
   if (statuses !== undefined) add(`summaries.status IN (${statuses.map(() => "?").join(", ")})`, ...statuses);
   const selected = selectsDriven(filter);
@@ -111,8 +130,19 @@ function conditionsOf(filter: RunFilter, driven: Condition): Condition[] {
   if (isWaiting !== undefined) add(`summaries.waits = ${isWaiting ? 1 : 0}`);
   if (workflow !== undefined) add("summaries.workflow = ?", workflow);
   if (issue !== undefined) add("summaries.issue = ?", issue);
-  for (const word of searchWords(search)) add("instr(summaries.search, ?) > 0", word);
   return conditions;
+}
+
+/** The runs that a search found: by their titles, or by the passages that were found before. */
+function foundConditions(found: Found): Condition[] {
+  const { terms, only } = found;
+  if (terms.length === 0) return only === undefined || only === "title" ? [] : [{ sql: "false", values: [] }];
+  const titles = terms.map(({ text }) => text);
+  const hasTitle = `(${titles.map(() => "instr(summaries.search, ?) > 0").join(" AND ")})`;
+  if (only === "title") return [{ sql: hasTitle, values: titles }];
+  const isFound = "summaries.run IN (SELECT value FROM json_each(?))";
+  const sql = only === undefined ? `(${hasTitle} OR ${isFound})` : `(NOT ${hasTitle} AND ${isFound})`;
+  return [{ sql, values: [...titles, JSON.stringify(runsOf(found))] }];
 }
 
 function placedAfter(createdAt: string, run: string): Condition {

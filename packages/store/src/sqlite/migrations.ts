@@ -257,6 +257,21 @@ export const migrations: readonly string[] = [
    DROP INDEX summaries_of_states;
    ALTER TABLE summaries RENAME COLUMN state TO status;
    CREATE INDEX summaries_of_statuses ON summaries (status, workflow);`,
+  // Where words occur. `passages` have the places of texts, `words` the words in them: texts are read from events and transcripts. Words
+  // are separated by spaces, and everything else is done before. Earlier runs are added by searches and by `reindex`.
+  `CREATE TABLE passages (
+     id INTEGER PRIMARY KEY,
+     run TEXT NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+     kind INTEGER NOT NULL,
+     is_transcript INTEGER NOT NULL CHECK (is_transcript IN (0, 1)),
+     seq INTEGER NOT NULL,
+     part INTEGER NOT NULL
+   ) STRICT;
+   CREATE INDEX passages_of_runs ON passages (run, is_transcript);
+   CREATE VIRTUAL TABLE words USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'ascii');
+   ALTER TABLE runs ADD COLUMN is_searched INTEGER NOT NULL DEFAULT 1;
+   UPDATE runs SET is_searched = 0;
+   CREATE INDEX runs_unsearched ON runs (created_at) WHERE is_searched = 0;`,
 ];
 
 /** Brings a database from a version to the newest one. */

@@ -6,7 +6,7 @@ import { migrations } from "./migrations.ts";
 export function tablesAt(version: number): readonly string[] {
   return migrations
     .slice(0, version)
-    .flatMap((step) => [...step.matchAll(/^\s*CREATE TABLE (\w+)/gm)].map(([, name = ""]) => name));
+    .flatMap((step) => [...step.matchAll(/^\s*CREATE (?:VIRTUAL )?TABLE (\w+)/gm)].map(([, name = ""]) => name));
 }
 
 /** Whether a database with these tables belongs to Cuebook, even if it has lost some of its tables. */

@@ -5,6 +5,7 @@ import type { Journal } from "../journal.ts";
 import { JournalError } from "../journal-error.ts";
 import { noticesIn } from "../notices.ts";
 import { schedulesIn } from "../schedules.ts";
+import { searchRuns } from "../search-runs.ts";
 import { sqliteComparedTexts } from "./compared-texts.ts";
 import { Connection, type ConnectionOptions } from "./connection.ts";
 import { spentUsd, sumCosts } from "./costs.ts";
@@ -12,15 +13,16 @@ import { SqliteEvents } from "./events.ts";
 import { KnownDatabase } from "./known.ts";
 import { drivenCondition, sqliteLeases } from "./leases.ts";
 import { sqliteLibrary } from "./library.ts";
-import { countStatuses, listRuns } from "./list.ts";
+import { countStatuses, listRuns, selectRuns } from "./list.ts";
 import { sqliteLiveTexts } from "./live-texts.ts";
 import { FileMedium, MemoryMedium } from "./medium.ts";
 import { sqliteObjects } from "./objects.ts";
+import { sqlitePassages } from "./passages.ts";
 import { sqlitePauses } from "./pauses.ts";
 import { sqliteRepeats } from "./repeats.ts";
 import { sqliteRequests } from "./requests.ts";
 import { SqliteSessions } from "./sessions.ts";
-import { isMentioned, reindex } from "./summaries.ts";
+import { indexPassages, isMentioned, reindex } from "./summaries.ts";
 import { sqliteTranscripts } from "./transcripts.ts";
 import { insertArchived, sqliteTransfer } from "./transfer.ts";
 
@@ -75,6 +77,7 @@ export function memoryJournal({ runs = [], ...options }: MemoryOptions = {}): Jo
 function journalOn(connection: Connection, { mask = (text) => text, now = Date.now }: SqliteOptions): Journal {
   const events = new SqliteEvents(connection, mask);
   const compared = sqliteComparedTexts(connection);
+  const passages = sqlitePassages(connection, mask, (run) => indexPassages(connection, run, mask));
   return {
     library: sqliteLibrary(connection),
     schedules: schedulesIn(compared),
@@ -82,7 +85,7 @@ function journalOn(connection: Connection, { mask = (text) => text, now = Date.n
     pauses: sqlitePauses(connection),
     repeats: sqliteRepeats(connection, mask),
     sessions: new SqliteSessions(connection, mask, now),
-    transfer: sqliteTransfer(connection, now),
+    transfer: sqliteTransfer(connection, mask, now),
     create: (...given) => events.create(...given),
     claim: (...given) => events.claim(...given),
     dispatches: () => events.dispatches(),
@@ -99,11 +102,13 @@ function journalOn(connection: Connection, { mask = (text) => text, now = Date.n
     ...sqliteTranscripts(connection, mask),
     ...sqliteLiveTexts(connection, mask),
     isMentioned: async (hash) => isMentioned(connection, hash),
-    list: (filter = {}, page = {}) => listRuns(connection, now, filter, page),
+    list: (filter = {}, page = {}) => listRuns(connection, passages, now, filter, page),
+    search: (text, page) =>
+      searchRuns(passages, (found, each) => selectRuns(connection, now, {}, each, found), text, page),
     statuses: async (filter = {}) => countStatuses(connection, filter),
     costs: async (by, filter = {}) => sumCosts(connection, by, filter),
     spentUsd: async (day, workflow) => spentUsd(connection, day, workflow),
-    reindex: (given = {}) => reindex(connection, given),
+    reindex: (given = {}) => reindex(connection, mask, given),
     runs: async () => {
       const { sql, values } = await drivenCondition(connection, now);
       const rows = connection.all(
@@ -132,14 +137,15 @@ function knownOf(connection: Connection): KnownDatabase {
 }
 
 /**
- * Rewrites the file if a quarter of it is free, which needs that much disk space again for a moment. If others write, or the disk
- * is too full, the free part stays for later writes.
+ * Removes the words of deleted runs from the index, and rewrites the file if a quarter of it is free, which needs that much disk space
+ * again for a moment. If others write, or the disk is too full, everything stays for later.
  */
 function compact(connection: Connection): void {
-  const pages = Number(connection.get("PRAGMA page_count")?.page_count);
-  const free = Number(connection.get("PRAGMA freelist_count")?.freelist_count);
-  if (free * 4 < pages) return;
   try {
+    connection.exec("INSERT INTO words (words) VALUES ('optimize')");
+    const pages = Number(connection.get("PRAGMA page_count")?.page_count);
+    const free = Number(connection.get("PRAGMA freelist_count")?.freelist_count);
+    if (free * 4 < pages) return;
     connection.exec("VACUUM");
     connection.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   } catch (error) {

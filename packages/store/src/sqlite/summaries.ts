@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { faultPoint } from "@cuebook/system";
 import { readSummary } from "../folds.ts";
+import { JournalError } from "../journal-error.ts";
 import type { ReindexOptions, ReindexReport } from "../listing.ts";
 import { runsUnindexed } from "../refusals.ts";
 import { mostAtOnce, reindexBatch, type SummaryRow, summaryColumns } from "../summary-rows.ts";
 import type { Connection } from "./connection.ts";
 import { hashesOfRun, recordMentions } from "./objects.ts";
+import { addPassages, removePassages } from "./passages.ts";
 import { eventsOf } from "./read-events.ts";
 import { rebuildSums, writeCosts } from "./write-costs.ts";
 
@@ -40,8 +42,12 @@ export function isMentioned(connection: Connection, hash: string): boolean {
   return connection.get("SELECT 1 FROM mentions WHERE hash = ? LIMIT 1", hash) !== undefined;
 }
 
-/** Rebuilds all summaries. */
-export async function reindex(connection: Connection, options: ReindexOptions): Promise<ReindexReport> {
+/** Rebuilds all summaries and passages. */
+export async function reindex(
+  connection: Connection,
+  mask: (text: string) => string,
+  options: ReindexOptions,
+): Promise<ReindexReport> {
   const of = Number(connection.get("SELECT count(*) AS count FROM runs")?.count);
   const report = { done: 0, of, built: 0, repaired: [] as string[], unreadable: [] as string[] };
   let last = "";
@@ -49,23 +55,37 @@ export async function reindex(connection: Connection, options: ReindexOptions): 
     faultPoint("write summaries");
     const runs = connection.transaction(() => {
       const rows = connection.all("SELECT id FROM runs WHERE id > ? ORDER BY id LIMIT ?", last, reindexBatch);
-      for (const { id } of rows) {
-        const run = String(id);
+      const ids = rows.map(({ id }) => String(id));
+      for (const run of ids) {
         const { was, isReadable } = indexRun(connection, run);
         if (was === "missing") report.built++;
         if (was === "different") report.repaired.push(run);
         if (!isReadable) report.unreadable.push(run);
         last = run;
       }
-      return rows.length;
+      return ids;
     });
-    if (runs === 0) break;
-    report.done += runs;
+    if (runs.length === 0) break;
+    // One by one: a run may have many passages, and others write in between.
+    for (const run of runs) connection.transaction(() => indexPassages(connection, run, mask));
+    report.done += runs.length;
     options.onProgress?.(report.done, of);
     await setImmediate();
   }
   if (report.done === of) rebuildSums(connection);
   return report;
+}
+
+/** Makes the passages of a run anew, within a transaction. A damaged history has none. */
+export function indexPassages(connection: Connection, run: string, mask: (text: string) => string): void {
+  removePassages(connection, run);
+  connection.run("UPDATE runs SET is_searched = 1 WHERE id = ?", run);
+  try {
+    addPassages(connection, run, eventsOf(connection, run), mask);
+  } catch (error) {
+    if (!(error instanceof JournalError) || error.code !== "database_damaged") throw error;
+    removePassages(connection, run);
+  }
 }
 
 /** Creates the summary, the costs and the mentions of one run from its events, within a transaction. */

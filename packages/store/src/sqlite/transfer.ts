@@ -10,14 +10,14 @@ import type { HistoryRange, PortableEvent, PortableTranscriptEvent, RunWrite, Tr
 import type { Connection } from "./connection.ts";
 import { isRowHeld, ownerOf } from "./leases.ts";
 import { insertRecords, sqliteRecords } from "./records.ts";
-import { indexRun } from "./summaries.ts";
+import { indexPassages, indexRun } from "./summaries.ts";
 
 const outlineColumns = `runs.id, created_at, version, issue, claims, request, mailed, lease_owner, lease_expires_at,
   (SELECT coalesce(max(seq), 0) FROM transcript WHERE run = runs.id) AS transcript,
   (SELECT count(*) FROM permission_answers WHERE run = runs.id) AS answers`;
 
 /** The content of the database, for copies. */
-export function sqliteTransfer(connection: Connection, now: () => number): Transfer {
+export function sqliteTransfer(connection: Connection, mask: (text: string) => string, now: () => number): Transfer {
   const outline = async (row: Row) => ({
     ...{ run: String(row.id), createdAt: String(row.created_at), hasClaim: row.claims === 1 },
     ...{ version: Number(row.version), transcript: Number(row.transcript) },
@@ -60,7 +60,7 @@ export function sqliteTransfer(connection: Connection, now: () => number): Trans
       mail: messages("mail", "id", run),
       answers: messages("permission_answers", "permission", run),
     }),
-    write: (write) => connection.transactionOver(() => writeRun(connection, now, write)),
+    write: (write) => connection.transactionOver(() => writeRun(connection, mask, now, write)),
     reserve: async (count) => reservePositions(connection, count),
     objects: async (after, limit) =>
       connection
@@ -74,7 +74,12 @@ export function sqliteTransfer(connection: Connection, now: () => number): Trans
   };
 }
 
-async function writeRun(connection: Connection, now: () => number, write: RunWrite): Promise<void> {
+async function writeRun(
+  connection: Connection,
+  mask: (text: string) => string,
+  now: () => number,
+  write: RunWrite,
+): Promise<void> {
   const { run } = write.run;
   await begin(connection, now, write);
   const { last } = connection.get("SELECT max(position) AS last FROM events WHERE run = ?", run) ?? {};
@@ -86,6 +91,7 @@ async function writeRun(connection: Connection, now: () => number, write: RunWri
   insertMessages(connection, write);
   insertRecords(connection, "costs", write.costs);
   indexRun(connection, run);
+  indexPassages(connection, run, mask);
   faultPoint("commit copied run");
 }
 
@@ -160,11 +166,14 @@ function insertMessages(connection: Connection, { run: { run }, messages: { mail
   }
 }
 
-/** Writes an archived run as it was. */
+/** Writes an archived run as it was. A search adds its passages. */
 export function insertArchived(connection: Connection, archive: RunArchive): void {
   const { run, createdAt, events, transcript, objects } = archive;
   const version = events.at(-1)?.seq ?? 0;
-  connection.run("INSERT INTO runs (id, created_at, version, summarized) VALUES (?, ?, ?, 0)", run, createdAt, version);
+  connection.run(
+    "INSERT INTO runs (id, created_at, version, summarized, is_searched) VALUES (?, ?, ?, 0, 0)",
+    ...[run, createdAt, version],
+  );
   const rows = events.map(({ seq, at, version, ...rest }) => {
     const body = JSON.stringify(rest);
     const checksum = eventChecksum({ run, seq, at, version, body });

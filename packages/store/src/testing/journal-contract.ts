@@ -10,6 +10,7 @@ import { objectContract } from "./object-contract.ts";
 import { pauseContract } from "./pause-contract.ts";
 import { repeatContract } from "./repeat-contract.ts";
 import { scheduleContract } from "./schedule-contract.ts";
+import { searchContract } from "./search-contract.ts";
 import { sessionContract } from "./session-contract.ts";
 import { StoreTrial, type StoreUnderTest } from "./store-trial.ts";
 import { transcriptContract } from "./transcript-contract.ts";
@@ -24,6 +25,7 @@ export function journalContract(name: string, make: () => StoreUnderTest | Promi
     mailContract(trial);
     objectContract(trial);
     listContract(trial);
+    searchContract(trial);
     costContract(trial);
     transcriptContract(trial);
     libraryContract(trial);

@@ -39,6 +39,8 @@ export function listContract(trial: StoreTrial): void {
       [{ search: "% _s" }, ["a2"]],
       [{ search: "  " }, ["c1", "b1", "a2", "a1"]],
       [{ search: "b1" }, ["b1"]],
+      [{ prefix: "a" }, ["a2", "a1"]],
+      [{ prefix: "%" }, []],
       [{ runs: ["a1", "b1", "gone"] }, ["b1", "a1"]],
       [{ runs: [] }, []],
       [{ isDriven: true }, []],
