@@ -141,7 +141,7 @@ const listed = [
       { name: "cancel", takes: "<run>", summary: "end a run for good", place: "server" },
       { name: "prune", takes: "", summary: "remove the files of ended runs", place: "repo" },
       { name: "archive", takes: "", summary: "move the history of old runs to files", place: "repo" },
-      { name: "reindex", takes: "", summary: "rebuild the summaries that lists read", place: "repo" },
+      { name: "reindex", takes: "", summary: "rebuild the summaries and the index that lists read", place: "repo" },
     ],
   },
   { name: "costs", takes: "", summary: "show what turns cost", place: "repo", isPaged: true },

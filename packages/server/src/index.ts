@@ -49,7 +49,7 @@ export type { SentPart, SentPrompt } from "./runs/prompts.ts";
 export type { RunQueue } from "./runs/queue.ts";
 export type { Reach, ReachedPassage } from "./runs/reach.ts";
 export type { ShownDiff } from "./runs/routes.ts";
-export type { RunItem, RunItems } from "./runs/run-list.ts";
+export type { FoundRuns, RunItem, RunItems } from "./runs/run-list.ts";
 export type { ProgramToken, Scope } from "./scopes.ts";
 export type { ServerHost } from "./server-host.ts";
 export type { SessionView } from "./session/routes.ts";

@@ -24,12 +24,14 @@ const inset = 4;
  * cut with `…`; if that is not enough, a row takes several lines, each with some of the columns. If all headings are empty, the
  * heading
  * is omitted.
+ * @param below a line under a row
  */
 export function tableText(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   style: Style,
   paint: Paint = (text) => text,
+  below: (row: number) => string | undefined = () => undefined,
 ): string {
   const headings = columns.map(headingOf);
   const all = headings.some((heading) => heading !== "") ? [headings, ...rows] : rows;
@@ -40,7 +42,10 @@ export function tableText(
       const index = at - (all.length - rows.length);
       const painted = (text: string, column: number) => (index < 0 ? style.dim(text) : paint(text, index, column));
       const lines = bands.map((band) => bandText(columns, band, row, painted));
-      return lines.filter((line, number) => number === 0 || line.trim() !== "").join("");
+      const more = index < 0 ? undefined : below(index);
+      const room = (style.columns ?? Number.POSITIVE_INFINITY) - inset;
+      const last = more === undefined ? "" : `${" ".repeat(inset)}${style.dim(cutToCells(more, room))}\n`;
+      return lines.filter((line, number) => number === 0 || line.trim() !== "").join("") + last;
     })
     .join("");
 }

@@ -103,7 +103,7 @@ describe("a server", () => {
     expect(found).toMatchInlineSnapshot(`
       [
         "URL is not the API of a Cuebook (status 200); it is the address that cuebook ui prints, without the path of a page",
-        "URL has version 1.0 of the API, which is too old; update the Cuebook there: 1.1 is needed",
+        "URL has version 1.0 of the API, which is too old; update the Cuebook there: 1.4 is needed",
         "URL has version 2.0 of the API: this cuebook is too old; update this cuebook",
       ]
     `);

@@ -5,7 +5,7 @@ import { findRun, idleRuns } from "@cuebook/engine";
 import { type Config, sharedAddress } from "@cuebook/project/config";
 import { queuedRuns, waitingLines } from "@cuebook/project/workers";
 import { listedStatuses } from "@cuebook/run";
-import { ageText, knownCostText, printableLine } from "@cuebook/settings/values";
+import { ageText, knownCostText, plural, printableLine } from "@cuebook/settings/values";
 import type { ListedRun, RunFilter, RunList } from "@cuebook/store";
 
 import { jsonText } from "../output/json.ts";
@@ -61,6 +61,10 @@ export async function list(options: ListOptions, context: CommandContext): Promi
     return;
   }
   terminal.out(listText(rows, context.style("out")));
+  if (page.unsearched !== undefined) {
+    const left = plural(page.unsearched, "earlier run");
+    terminal.out(`of ${left} only the titles were searched: ${proposal(place, "runs", "reindex")}\n`);
+  }
   if (place.is === "project") {
     terminal.out(await waitingText(place.project.config, rows));
     terminal.out(await idleText(place.project, page.runs.slice(0, rows.length)));
@@ -144,10 +148,16 @@ function listText(runs: readonly RunRow[], style: Style): string {
     knownCostText(run) || "-",
     aboutText(run),
   ]);
-  return tableText(heading, rows, style, (text, index, column) => {
+  const paint = (text: string, index: number, column: number) => {
     const run = runs[index];
     return column === 1 && run !== undefined ? paintStatus(run.status, text, style) : text;
-  });
+  };
+  return tableText(heading, rows, style, paint, (index) => hitText(runs[index]));
+}
+
+/** The line in which a search found a run; that of its title is in its row. */
+function hitText(run: RunRow | undefined): string | undefined {
+  return run?.hit == null || run.hit.where === "title" ? undefined : `${run.hit.where}: ${run.hit.text}`;
 }
 
 /** A run's status, with what followed from it: `failed, retries in 8.0s`, `completed, checks failing`. */

@@ -2,7 +2,7 @@ import type { runRow } from "@cuebook/commands/json";
 import { type RequestSummary, requestStateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import type { TypeOf } from "@cuebook/shape";
-import { type ListedRun, listedStatus } from "@cuebook/store";
+import { type ListedRun, listedStatus, whereWords } from "@cuebook/store";
 import { dispatchReport } from "../run-output/dispatch.ts";
 import { nameText } from "../run-output/step-line.ts";
 
@@ -33,7 +33,12 @@ export function rowOf(listed: ListedRun): RunRow {
     subject: printableLine(summary.subject),
     dispatch: dispatchReport(summary),
     request: requestReport(summary.request),
+    hit: hitReport(listed),
   };
+}
+
+function hitReport({ hit }: ListedRun): RunRow["hit"] {
+  return hit === undefined ? null : { where: whereWords(hit), text: printableLine(hit.text) };
 }
 
 function requestReport(request: RequestSummary | undefined): RunRow["request"] {
@@ -70,5 +75,6 @@ function unreadable(listed: ListedRun, reason: string): RunRow {
     subject: reason,
     dispatch: null,
     request: null,
+    hit: hitReport(listed),
   };
 }

@@ -98,7 +98,7 @@ class Watch {
     const left = [...this.#live.keys()].filter((run) => rows.every((row) => row.run !== run));
     const changed: RunRow[] = [];
     for (const run of left) {
-      const found = (await journal.list({ search: run }, { limit: 1 })).runs.find((listed) => listed.run === run);
+      const found = (await journal.list({ prefix: run }, { limit: 1 })).runs.find((listed) => listed.run === run);
       if (found !== undefined) changed.push(rowOf(found));
     }
     const live = new Map<string, LiveRun>();

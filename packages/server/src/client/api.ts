@@ -12,7 +12,7 @@ export interface ServerAddress {
 }
 
 /** The required version of the API: the same major version, and at least this minor version. */
-const needed = { major: 1, minor: 1 };
+const needed = { major: 1, minor: 4 };
 
 /** The timeout for the beginning of a response, in milliseconds. */
 const timeoutMs = 30_000;

@@ -25,7 +25,8 @@ export class RemoteJournal implements RunReader {
       const page = await this.#api.get<RunItems>("/v1/runs", { ...queryOf(filter), limit: wanted, after: next });
       runs.push(...page.runs.map(listedOf));
       next = page.next ?? undefined;
-      if (next === undefined || runs.length >= limit) return { runs: runs.slice(0, limit), total: page.total };
+      if (next !== undefined && runs.length < limit) continue;
+      return { runs: runs.slice(0, limit), total: page.total, unsearched: page.unsearched };
     }
   }
 
@@ -59,8 +60,8 @@ export class RemoteJournal implements RunReader {
   }
 
   async find(prefix: string): Promise<readonly string[]> {
-    const { runs } = await this.list({ search: prefix }, { limit: mostListed });
-    return runs.map(({ run }) => run).filter((run) => run.startsWith(prefix));
+    const { runs } = await this.list({ prefix }, { limit: mostListed });
+    return runs.map(({ run }) => run);
   }
 
   /** The files of archived runs are on the server's machine. */
@@ -77,8 +78,9 @@ function pathOf(run: string): string {
   return `/v1/runs/${encodeURIComponent(run)}`;
 }
 
-function queryOf({ statuses, isDriven, isWaiting, workflow, issue, search }: RunFilter) {
+function queryOf({ prefix, statuses, isDriven, isWaiting, workflow, issue, search }: RunFilter) {
   return {
+    ...{ prefix: prefix === "" ? undefined : prefix },
     ...{ status: statuses?.join(","), workflow, issue, search: search === "" ? undefined : search },
     driven: isDriven === undefined ? undefined : String(isDriven),
     waiting: isWaiting === undefined ? undefined : String(isWaiting),
@@ -92,8 +94,8 @@ function restOf({ limit, last }: TranscriptFilter, have: number) {
 }
 
 function listedOf(item: RunItem): ListedRun {
-  const { run, createdAt, isDriven } = item;
-  const about = { run, createdAt, isDriven, position: 0 };
+  const { run, createdAt, isDriven, hit } = item;
+  const about = { run, createdAt, isDriven, position: 0, hit };
   return "summary" in item
     ? { ...about, summary: item.summary }
     : { ...about, error: { ...item.error, retryable: false } };

@@ -38,7 +38,7 @@ import { runActions } from "./possible-actions.ts";
 import { readPrompt, sentPrompt } from "./prompts.ts";
 import { readQueue, runQueue } from "./queue.ts";
 import { reach, reachQuery, readReach } from "./reach.ts";
-import { listRuns, runItems, runQuery } from "./run-list.ts";
+import { findRuns, foundRuns, listRuns, runItems, runQuery, searchQuery } from "./run-list.ts";
 
 /** The largest diff in one response, in UTF-16 units. */
 const mostDiff = 4_000_000;
@@ -92,6 +92,15 @@ function listRoutes(host: ServerHost): Route[] {
       query: runQuery,
       response: runItems,
       handle: ({ query }) => listRuns(host, query),
+    }),
+    route({
+      method: "GET",
+      path: "/v1/search",
+      scope: "read",
+      summary: "Runs with these words in their titles, errors, questions, issues, outputs, prompts, files or logs.",
+      query: searchQuery,
+      response: foundRuns,
+      handle: ({ query }) => findRuns(host, query),
     }),
   ];
 }

@@ -11,7 +11,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("status", "only runs with this status", ["any", ...listedStatuses]))
     .option("--workflow <name>", "only runs of this workflow")
     .option("--issue <identifier>", "only runs for this issue")
-    .option("--search <words>", "only runs with each of these words in id, workflow, issue, subject or branch")
+    .option("--search <words>", "only runs with these words in their title or in one of their texts; each shows where")
     .addOption(countOption("--limit <n>", "the maximum number of runs", 1).default(20))
     .option("--after <run>", "only runs listed after this one: the next page")
     .option(
@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --workflow solve-issue --search timeout\n" +
+      "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --search \"cannot open display\"\n" +
         "  cuebook runs list --format json --limit 100 --after 7k3m\n" +
         "  cuebook runs list --watch\n\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed, 130 --watch was stopped.\n",
     )

@@ -7,8 +7,8 @@ import type { CommandContext } from "../../terminal/command-context.ts";
 export function define(command: Command, context: CommandContext): void {
   command
     .description(
-      "Rebuilds the summaries of all runs from their journals; `runs list` and `inbox list` read these. Needed once, " +
-        "if an earlier version made many runs. Reports summaries that differ from their journal, and runs that cannot be " +
+      "Rebuilds the summaries of all runs from their journals, and the index of their texts; `runs list` and `inbox list` " +
+        "read these. Needed once, if an earlier version made many runs. Reports summaries that differ from their journal, and runs that cannot be " +
         "read. Can be interrupted and run again, even while runs are active.",
     )
     .addOption(choiceOption("format", "how the result is written", ["text", "json"]))

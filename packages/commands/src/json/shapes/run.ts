@@ -97,6 +97,15 @@ const { run, issue, workflow, steps, createdAt, updatedAt, subject } = runSummar
 const { costUsd, computedUsd, unknownCosts } = runSummary.properties;
 
 /** The fields of a run in a list. */
+const hit = named(
+  "Hit",
+  "Where a run has what was searched.",
+  mapping({
+    where: text("Where that is: `output of step 3`."),
+    text: text("A line of the text."),
+  }),
+);
+
 export const runRowFields = {
   run,
   status: choice(listedStatuses, "Its status. `interrupted`: it is running, and no living process drives it."),
@@ -111,6 +120,7 @@ export const runRowFields = {
   subject,
   dispatch: nullable(of(dispatchReport, "Its dispatch."), "no service made it"),
   request: nullable(of(requestReport, "The pull request of its branch."), "its branch has none"),
+  hit: nullable(of(hit, "Where it has what `--search` searched."), "nothing was searched"),
 };
 
 export const runRow = named("ListedRun", "A run in a list.", mapping(runRowFields));
