@@ -86,6 +86,8 @@ async function bundle(input: Readonly<Record<string, string>>, target: string): 
     input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, join(web, file)])),
     cwd: web,
     platform: "browser",
+    // The sheets of modules that are loaded later are in these modules.
+    moduleTypes: { ".css": "text" },
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(message);
     },

@@ -6,6 +6,7 @@ import { Current } from "./current.tsx";
 import { followOverview } from "./live/overview.ts";
 import { repeated } from "./live/repeat.ts";
 import { Navigation, TabBar } from "./navigation.tsx";
+import { PaletteGate } from "./palette/gate.tsx";
 import { Toasts } from "./parts/toast.tsx";
 
 /** The page: its frame, and the page that the address names. */
@@ -41,6 +42,7 @@ function Frame({ session: { project, name, scope } }: { readonly session: Extrac
         </main>
         <TabBar />
       </div>
+      <PaletteGate />
       <Toasts />
     </>
   );

@@ -2,6 +2,7 @@ import type { RunsNow } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
 import { overview } from "./live/overview.ts";
 import { type PageEntry, pages } from "./pages/pages.ts";
+import { isPaletteOpen } from "./palette/is-open.ts";
 import { Duration } from "./parts/duration.tsx";
 import { Icon } from "./parts/icon.tsx";
 import { Light } from "./parts/light.tsx";
@@ -13,7 +14,7 @@ type Linked = PageEntry & Required<Pick<PageEntry, "name" | "icon">>;
 
 const linked = pages.filter((entry): entry is Linked => entry.name !== undefined && entry.icon !== undefined);
 /** The pages of the bar at the foot of a phone; the others are behind "More". */
-const mostTabs = 3;
+const mostTabs = 2;
 /** The agents that the navigation names. */
 const mostAgents = 5;
 
@@ -26,6 +27,7 @@ export function Navigation({ project, who }: { readonly project: string; readonl
         <Mark />
         <span class="label cut">{visible(project)}</span>
       </span>
+      <FindButton class="nav-link" />
       {linked.map((entry) => (
         <PageLink key={entry.name} entry={entry} class="nav-link" />
       ))}
@@ -52,6 +54,7 @@ export function TabBar() {
       {linked.slice(0, mostTabs).map((entry) => (
         <PageLink key={entry.name} entry={entry} />
       ))}
+      <FindButton />
       <details key={place.value.path}>
         <summary>
           <Icon name="ellipsis" />
@@ -64,6 +67,25 @@ export function TabBar() {
         </div>
       </details>
     </nav>
+  );
+}
+
+/** Opens the palette. */
+function FindButton({ class: of }: { readonly class?: string }) {
+  return (
+    <button
+      type="button"
+      class={of}
+      title="Find anything"
+      aria-haspopup="dialog"
+      onClick={() => {
+        isPaletteOpen.value = true;
+      }}
+    >
+      <Icon name="search" />
+      <span class="label">{of === undefined ? "Find" : "Find anything"}</span>
+      {of !== undefined && <kbd class="label key">{/Mac|iP/.test(navigator.platform) ? "⌘K" : "Ctrl K"}</kbd>}
+    </button>
   );
 }
 

@@ -33,6 +33,7 @@ function workOf(key: string): (() => void) | undefined {
   return () => (named instanceof HTMLAnchorElement ? named.click() : named.focus());
 }
 
-function isWriting(target: EventTarget | null): boolean {
+/** Whether somebody types into an element. */
+export function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 }

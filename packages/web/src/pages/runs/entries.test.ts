@@ -2,7 +2,7 @@ import type { RunItem } from "@cuebook/server";
 import { expect, test } from "vitest";
 import { between, entriesOf, heightOf } from "./entries.ts";
 
-const heights = { row: 40, day: 30 };
+const heights = { row: 40, day: 30, hit: 20 };
 const now = new Date("2026-11-28T12:00:00").getTime();
 const rows = ["2026-11-28T11:00:00", "2026-11-28T10:00:00", "2026-11-27T10:00:00"].map(
   (at, run) => ({ run: `r${run}`, createdAt: new Date(at).toISOString() }) as RunItem,
@@ -19,6 +19,11 @@ test("the rows of each day are below its name", () => {
   ]);
   expect(heightOf(entries, heights)).toBe(180);
   expect(heightOf([], heights)).toBe(0);
+});
+
+test("a row whose text was found has a line more", () => {
+  const found = rows.map((row, at) => ({ ...row, hit: { kind: at === 0 ? "error" : "title" } })) as RunItem[];
+  expect(entriesOf(found, heights, now).map(({ top }) => top)).toEqual([0, 30, 90, 130, 160]);
 });
 
 test("between finds the entries at heights", () => {

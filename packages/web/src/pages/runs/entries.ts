@@ -10,6 +10,8 @@ export type Entry =
 export interface Heights {
   readonly row: number;
   readonly day: number;
+  /** The line under a row in which a search found it. */
+  readonly hit: number;
 }
 
 /** The rows under the days on which they were created, each with its place. Rows are the newest first. */
@@ -21,7 +23,7 @@ export function entriesOf(rows: readonly RunItem[], heights: Heights, now: numbe
     if (heading.length > 0) top += heights.day;
     day = name;
     const row = { is: "run", top, item, index } as const;
-    top += heights.row;
+    top += rowHeight(item, heights);
     return [...heading, row];
   });
 }
@@ -29,7 +31,18 @@ export function entriesOf(rows: readonly RunItem[], heights: Heights, now: numbe
 /** The height of the entries. */
 export function heightOf(entries: readonly Entry[], heights: Heights): number {
   const last = entries.at(-1);
-  return last === undefined ? 0 : last.top + heights.row;
+  if (last === undefined) return 0;
+  return last.top + (last.is === "run" ? rowHeight(last.item, heights) : heights.day);
+}
+
+/** The height of a row, with the line in which a search found the run. */
+export function rowHeight(item: RunItem, { row, hit }: Heights): number {
+  return hasLine(item) ? row + hit : row;
+}
+
+/** Whether a search found the run in another text than its title, which the row shows. */
+export function hasLine({ hit }: RunItem): boolean {
+  return hit !== undefined && hit.kind !== "title";
 }
 
 /** The entries between two heights. */

@@ -74,7 +74,7 @@ function Search() {
       <span class="unseen">Text</span>
       <input
         type="search"
-        placeholder="Titles, issues, workflows"
+        placeholder="Titles, errors, outputs, prompts, logs"
         data-key="f"
         defaultValue={place.value.query.get("search") ?? ""}
         maxLength={1000}

@@ -1,11 +1,13 @@
 import { outsideWords, type RunSummary, requestStateOf } from "@cuebook/run";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { HitLine, hitAddress } from "../../find/hit-line.tsx";
 import { now } from "../../live/clock.ts";
 import { follow } from "../../live/stream.ts";
 import { comparePath } from "../../parts/compare-path.ts";
 import { hasFailed } from "../../parts/failed.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Keys } from "../../parts/keys.tsx";
+import { addSheet } from "../../parts/late-sheet.ts";
 import { Light, lightOf } from "../../parts/light.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { isPhone } from "../../parts/phone.ts";
@@ -16,13 +18,16 @@ import { At } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { counted, firstLine, gateWords, stateWords, statusWords, titleParts } from "../../parts/words.ts";
 import { place } from "../../router.ts";
-import { between, type Entry, entriesOf, heightOf } from "./entries.ts";
+import { between, type Entry, entriesOf, type Heights, hasLine, heightOf, rowHeight } from "./entries.ts";
 import { RunFilters, runQuery } from "./run-filters.tsx";
 import { RunRows } from "./run-rows.ts";
+import sheet from "./runs.css";
+
+addSheet(sheet);
 
 /** The heights of rows, in pixels, as the style sheet has them. */
-const wide = { row: 38, day: 30 } as const;
-const narrow = { row: 72, day: 34 } as const;
+const wide = { row: 38, day: 30, hit: 22 } as const;
+const narrow = { row: 72, day: 34, hit: 22 } as const;
 /** The height that is drawn above and below what is in view, in pixels. */
 const beyond = 400;
 
@@ -133,8 +138,8 @@ function Window({ runs, chosen, onChoose }: WindowProps) {
     const entry = entries.find((each) => each.is === "run" && each.index === at);
     if (current === null || entry === undefined) return;
     if (entry.top < current.scrollTop) current.scrollTop = entry.top;
-    if (entry.top + heights.row > current.scrollTop + current.clientHeight)
-      current.scrollTop = entry.top + heights.row - current.clientHeight;
+    const end = entry.top + heights.row + heights.hit;
+    if (end > current.scrollTop + current.clientHeight) current.scrollTop = end - current.clientHeight;
     requestAnimationFrame(() => current.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus());
   };
   return (
@@ -160,7 +165,12 @@ function Window({ runs, chosen, onChoose }: WindowProps) {
         {total === 0 && <NoRuns />}
         <ul class="window-all" aria-label="Runs" style={{ height: `${height}px` }}>
           {between(entries, top - beyond, top + seen + beyond).map((entry) => (
-            <EntryRow key={keyOf(entry)} {...{ entry, chosen, onChoose }} total={total ?? 0} onFocus={setFocused} />
+            <EntryRow
+              key={keyOf(entry)}
+              {...{ entry, heights, chosen, onChoose }}
+              total={total ?? 0}
+              onFocus={setFocused}
+            />
           ))}
         </ul>
       </Pane>
@@ -187,13 +197,14 @@ function NoRuns() {
 
 interface EntryProps {
   readonly entry: Entry;
+  readonly heights: Heights;
   readonly total: number;
   readonly onFocus: (index: number) => void;
   readonly chosen: readonly string[];
   readonly onChoose: (run: string) => void;
 }
 
-function EntryRow({ entry, total, onFocus, chosen, onChoose }: EntryProps) {
+function EntryRow({ entry, heights, total, onFocus, chosen, onChoose }: EntryProps) {
   if (entry.is === "day") {
     return (
       <li class="window-day" style={{ top: `${entry.top}px` }}>
@@ -206,7 +217,12 @@ function EntryRow({ entry, total, onFocus, chosen, onChoose }: EntryProps) {
   const { id, title } = summary === undefined ? { id: "", title: `run ${item.run}` } : titleParts(summary);
   const cost = costText(summary?.costUsd ?? null);
   return (
-    <li class="window-row" aria-setsize={total} aria-posinset={index + 1} style={{ top: `${top}px` }}>
+    <li
+      class={hasLine(item) ? "window-row found" : "window-row"}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      style={{ top: `${top}px`, height: `${rowHeight(item, heights)}px` }}
+    >
       <Light
         is={
           summary !== undefined && hasFailed(summary.status, summary.reason) ? "fail" : (lightOf(item.status) ?? "off")
@@ -231,6 +247,11 @@ function EntryRow({ entry, total, onFocus, chosen, onChoose }: EntryProps) {
       <span class="when quietest">
         <At at={summary?.updatedAt ?? item.createdAt} />
       </span>
+      {item.hit !== undefined && hasLine(item) && (
+        <a class="hit cut" href={hitAddress(item)} tabIndex={-1}>
+          <HitLine hit={item.hit} />
+        </a>
+      )}
       <input
         type="checkbox"
         class="choose"
