@@ -1,6 +1,8 @@
 import type { RunState } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
+import { useRef } from "preact/hooks";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
+import { FindBar } from "../../find/find-bar.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { GraphView } from "./graph-view.tsx";
@@ -24,6 +26,7 @@ interface RunPanelProps {
 /** The run as a whole: why it failed, what it changed, its graph. */
 export function RunPanel({ state, part, whole, actions, onChoose }: RunPanelProps) {
   const { id } = state;
+  const box = useRef<HTMLDivElement>(null);
   const count = whole.diff?.files.length ?? 0;
   const tabs = [
     ...(hasFailed(state) ? [{ name: "why", label: "Why" }] : []),
@@ -36,7 +39,8 @@ export function RunPanel({ state, part, whole, actions, onChoose }: RunPanelProp
         The whole run
       </h2>
       <Tabs label="Parts of the run" run={id} base={`/runs/${id}`} tabs={tabs} shown={part} />
-      <Pane key={part} name={`run ${part}`} label="Part of the run">
+      <FindBar key={`find ${part}`} box={box} />
+      <Pane key={part} name={`run ${part}`} label="Part of the run" box={box}>
         {part === "why" && <WhyView state={state} actions={actions} onChoose={onChoose} />}
         {part === "graph" && <GraphView state={state} />}
         {part === "changes" && <Changes state={state} whole={whole} />}

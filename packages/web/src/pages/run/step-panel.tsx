@@ -1,4 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { useRef } from "preact/hooks";
+import { FindBar } from "../../find/find-bar.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { visitName } from "../../parts/words.ts";
@@ -57,13 +59,15 @@ export function StepPanel({ feed, state, step, part }: StepPanelProps) {
   const isAtWork = stepState(state, step) === "running";
   const shown: PartName = isPart(part) ? part : isAtWork ? "transcript" : "output";
   const given = { feed, state, step, turns };
+  const box = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const tabs = partNames
     .filter((name) => name === shown || partOf(name).has?.(given) !== false)
     .map((name) => ({ name, label: parts[name].name }));
   const view = parts[shown].view(given);
   const name = `step ${step.step} ${shown}`;
   return (
-    <section class="pane detail" aria-labelledby="detail-title">
+    <section class="pane detail" aria-labelledby="detail-title" ref={panel}>
       <h2 id="detail-title" class="unseen" tabIndex={-1}>
         Step {step.step} <Shown text={visitName(step.role, step.visit)} />
       </h2>
@@ -74,12 +78,26 @@ export function StepPanel({ feed, state, step, part }: StepPanelProps) {
         tabs={tabs}
         shown={shown}
       />
-      {shown === "transcript" || shown === "prompt" ? (
+      {shown === "transcript" ? (
         view
-      ) : (
-        <Pane key={name} name={name} label={`${parts[shown].name} of the step`} class={shown === "diff" ? "" : "reads"}>
+      ) : shown === "prompt" ? (
+        <>
+          <FindBar key={`find ${name}`} box={panel} />
           {view}
-        </Pane>
+        </>
+      ) : (
+        <>
+          <FindBar key={`find ${name}`} box={box} />
+          <Pane
+            key={name}
+            name={name}
+            label={`${parts[shown].name} of the step`}
+            class={shown === "diff" ? "" : "reads"}
+            box={box}
+          >
+            {view}
+          </Pane>
+        </>
       )}
     </section>
   );

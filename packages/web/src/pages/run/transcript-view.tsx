@@ -1,12 +1,14 @@
 import { type Entry, entriesOf, type LiveText, pagePath, type TranscriptEvent } from "@cuebook/run";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { FindBar } from "../../find/find-bar.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { ExactSwitch, ExactTexts } from "../../parts/rich-text.tsx";
 import { CopyLink, SpotGone, showSpot, spotOf } from "../../parts/spot.tsx";
 import { EntryView } from "./entry-view.tsx";
+import { useTranscriptFind } from "./find-in-transcript.ts";
 import { useFollowing } from "./follow.ts";
 import type { StepPartProps } from "./step-part.ts";
 import { StoredTextView } from "./stored-text.tsx";
@@ -50,6 +52,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
     if (shown?.hasLater === true) await view.show("end");
     follow(true);
   };
+  const find = useTranscriptFind(view, content, follow);
   const pathOf = useCallback(
     (of: number) => pagePath({ run: state.id, step: `${step.step}`, at: { is: "moment", seq: of } }),
     [state.id, step.step],
@@ -59,6 +62,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
   return (
     <div class="transcript">
       <ExactSwitch isExact={isExact} onChange={setExact} />
+      <FindBar box={box} find={find} />
       <Pane name={`step ${step.step} transcript`} label="Transcript" class="entries" box={box}>
         <div ref={content} class="script">
           {isGone && <SpotGone>{`The step has no moment e${seq}. This is its end.`}</SpotGone>}

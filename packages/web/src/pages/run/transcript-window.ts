@@ -1,10 +1,20 @@
-import type { TranscriptEvent } from "@cuebook/run";
+import { entriesOf, entryText, type TranscriptEvent } from "@cuebook/run";
 import type { TranscriptPart } from "@cuebook/server";
 import { signal } from "@preact/signals";
 import { getJson } from "../../api/client.ts";
+import { countIn, mostHits } from "../../find/text-hits.ts";
 
 /** The most events, and UTF-16 units of JSON, that are kept: events that are farther away are read again on demand. */
 const most = { events: 400, size: 1_000_000 } as const;
+
+/** The events of one request of a search. */
+const mostRead = 2000;
+
+/** A place of a text: in which entry, and which of its places there. */
+export interface EntryHit {
+  readonly seq: number;
+  readonly nth: number;
+}
 
 /** What is shown of a transcript. */
 interface Shown {
@@ -49,6 +59,33 @@ export class TranscriptWindow {
       ...{ events: [...before.events, ...after.events], hasEarlier: before.hasMore, hasLater: after.hasMore },
     };
     return true;
+  }
+
+  /** The places of a text in the whole transcript: in each entry as often as the text occurs there. */
+  async find(text: string, signal: AbortSignal): Promise<readonly EntryHit[]> {
+    const hits: EntryHit[] = [];
+    if (text === "") return hits;
+    let turn: TranscriptEvent[] = [];
+    const take = () => {
+      for (const entry of entriesOf(turn).entries) {
+        const count = countIn(entryText(entry), text);
+        for (let nth = 0; nth < count && hits.length < mostHits; nth++) hits.push({ seq: entry.seq, nth });
+      }
+      turn = [];
+    };
+    for (let [after, hasMore] = [0, true]; hasMore && hits.length < mostHits; ) {
+      const query = { step: this.#step, after, limit: mostRead };
+      const part = await getJson<TranscriptPart>(this.#path, query, signal);
+      for (const event of part.events) {
+        const [first] = turn;
+        if (first !== undefined && (first.try !== event.try || first.turn !== event.turn)) take();
+        turn.push(event);
+      }
+      hasMore = part.hasMore;
+      after = part.events.at(-1)?.seq ?? after;
+    }
+    take();
+    return hits;
   }
 
   /** Adds the events before, or after, the shown ones. */
