@@ -74,8 +74,7 @@ async function hitOf(index: PassageIndex, { terms, best }: Found, listed: Listed
   if ("summary" in listed) {
     const title = searchTextOf(listed.summary);
     if (terms.every(({ text }) => title.includes(text))) {
-      const { issue, subject } = listed.summary;
-      return { kind: "title", place: {}, ...snippetOf([issue, subject].filter(Boolean).join(" "), terms) };
+      return { kind: "title", place: {}, ...snippetOf(listed.summary.subject, terms) };
     }
   }
   const match = best.get(listed.run);

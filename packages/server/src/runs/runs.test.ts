@@ -32,6 +32,28 @@ const idsAt = async (path: string) => {
   return [runs.map((each) => each.run), total];
 };
 
+describe("a search", () => {
+  test("has pages of runs with their best texts", async () => {
+    const first = await browser.get("/v1/search?q=wrong&limit=2");
+    expect(first.json).toMatchObject({
+      runs: [{ run: "r4" }, { run: "r3" }],
+      next: "title~2026-01-03T00:00:00.000Z~r3",
+    });
+    const after = "title~2026-01-03T00:00:00.000Z~r3";
+    const { json } = await browser.get(`/v1/search?q=wrong&limit=2&after=${after}`);
+    expect(json).toMatchObject({ runs: [{ run: "r2", hit: { marks: [{}] } }], next: null });
+  });
+
+  test.each([
+    ["q=", 422, "query_invalid"],
+    [`q=${"x".repeat(10_000)}`, 422, "query_invalid"],
+    ["q=is:broken", 400, "search_invalid"],
+    ["q=a&after=title~x", 422, "query_invalid"],
+  ])("with %s is refused", async (query, status, code) => {
+    expect(await browser.get(`/v1/search?${query}`)).toMatchObject({ status, json: { code } });
+  });
+});
+
 describe("the list of runs", () => {
   test.each([
     ["", ["r4", "r3", "r2", "r1"]],
@@ -49,6 +71,18 @@ describe("the list of runs", () => {
     expect(json).toMatchObject({ total: 4, next: "2026-01-02T00:00:00.000Z~r2", position: expect.any(Number) });
     const rest = (await browser.get("/v1/runs?limit=3&after=2026-01-02T00:00:00.000Z~r2")).json;
     expect(rest).toMatchObject({ runs: [{ run: "r1", isDriven: true, summary: { workflow: "trial" } }], next: null });
+  });
+
+  test("selects by the beginning of an id", async () => {
+    expect(await idsAt("/v1/runs?prefix=r3")).toEqual([["r3"], 1]);
+    expect(await idsAt("/v1/runs?prefix=3")).toEqual([[], 0]);
+  });
+
+  test("says where each run has what was searched", async () => {
+    const { json } = await browser.get("/v1/runs?search=hours&limit=1");
+    expect(json).toMatchObject({
+      runs: [{ run: "r4", hit: { kind: "title", where: "title", address: "r4", text: "ANN-7: Wrong hours" } }],
+    });
   });
 
   test("names every mistake of a query", async () => {

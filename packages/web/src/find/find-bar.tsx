@@ -54,8 +54,9 @@ export function FindBar({ box, find }: FindBarProps) {
   };
   const close = () => {
     setOpen(false);
-    const last = before.current instanceof HTMLElement && before.current.isConnected ? before.current : box.current;
-    last?.focus({ preventScroll: true });
+    const { current: last } = before;
+    const isThere = last instanceof HTMLElement && last !== document.body && last.isConnected;
+    (isThere ? last : box.current)?.focus({ preventScroll: true });
   };
   return (
     <search class="find-bar">
