@@ -215,7 +215,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "store",
     name: "@cuebook/store",
-    lines: 8850,
+    lines: 9900,
     entries: ["@cuebook/store/names"],
     testEntries: ["@cuebook/store/testing"],
     folders: ["transfer", "search", ".", "archive", "postgres", "sqlite", "open.ts", "copy"],
@@ -356,7 +356,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 6950,
+    lines: 7300,
     entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 12_600,
+    lines: 13_400,
     folders: [
       "api",
       "live",
