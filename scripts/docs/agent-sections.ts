@@ -1,4 +1,4 @@
-import { type Agent, type AgentAdapter, agentAdapters } from "@cuebook/agents";
+import { type Agent, type AgentAdapter, agentAdapters, takesOf } from "@cuebook/agents";
 import { markdownTable } from "./table.ts";
 
 /** Settings that are necessary to make an agent of a kind. */
@@ -24,17 +24,34 @@ export function agentSections(): [string, string][] {
   });
   const more = agents.map(([name, agent]) => {
     const { resume, resumeInterrupted, interrupt, schema, cost } = agent.capabilities;
-    const flags = [resume, resumeInterrupted, interrupt, schema].map((can) => (can ? "yes" : "no"));
+    const can = [resume, resumeInterrupted, interrupt].map(yesOrNo);
+    const takes = takesOf(agent);
+    const told =
+      takes === undefined ? "with its next turn" : takes === "during" ? "during its turn" : "by a turn that ends early";
     const tested = agent.tested ?? agentAdapters.find(({ kind }) => kind === agent.kind)?.tested;
-    return [name, ...flags, cost, tested === undefined ? "" : `${tested.client} ${tested.version}`];
+    return [
+      name,
+      ...can,
+      told,
+      yesOrNo(schema),
+      cost,
+      tested === undefined ? "" : `${tested.client} ${tested.version}`,
+    ];
   });
   return [
     ["agent-permissions", markdownTable(heading, permissions)],
     [
       "agent-capabilities",
-      markdownTable(["agent", "resumes", "after a kill", "interrupts", "schema", "cost", "tested with"], more),
+      markdownTable(
+        ["agent", "resumes", "after a kill", "interrupts", "is told", "schema", "cost", "tested with"],
+        more,
+      ),
     ],
   ];
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "yes" : "no";
 }
 
 /** The known clients of an adapter for several. */

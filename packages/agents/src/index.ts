@@ -14,6 +14,7 @@ export type {
 export { agentEnvironment, withoutValues } from "./agent/environment.ts";
 export { AgentError, type TurnOwner } from "./agent/error.ts";
 export { launchOf } from "./agent/launch.ts";
+export { takesOf } from "./agent/takes.ts";
 export { agentSectionFindings, frontMatterAgent } from "./front-matter.ts";
 export {
   agentAdapters,

@@ -43,6 +43,8 @@ export interface ConversationSettings<Args extends DataRecord = DataRecord, Fact
    * fails with `answer_misfit` if it does not. `accept`: the caller judges it.
    */
   readonly onMisfit?: "repair" | "accept";
+  /** Takes what the user has said during a turn, since the last request: the model gets it with the next one. */
+  readonly hear?: () => readonly string[];
   readonly clock: Clock;
   /** Makes the id of a turn. Each must be unique. */
   readonly ids: () => string;
@@ -283,7 +285,15 @@ class OpenConversation implements Conversation {
 
   async #take(active: ActiveTurn, input: UserInput): Promise<void> {
     const { turn, controller } = active;
-    const { model, tools, schema, onMisfit = "repair", clock, freshTime: isTimeFresh = false } = this.#options;
+    const {
+      model,
+      tools,
+      schema,
+      onMisfit = "repair",
+      clock,
+      freshTime: isTimeFresh = false,
+      hear = () => [],
+    } = this.#options;
     try {
       if (turn.isOver) return;
       const answer = await takeTurn(turn, input, {
@@ -295,6 +305,7 @@ class OpenConversation implements Conversation {
         request: this.#request,
         response: this.#response,
         isTimeFresh,
+        hear,
         signal: controller.signal,
         activeTurn: () => this.turn,
         emit: (event) => this.#emit(event),

@@ -5,6 +5,7 @@ import { validateHistory } from "./history/validate-history.ts";
 import type { Clock } from "./protocol/clock.ts";
 import type { ChatEvent } from "./protocol/events.ts";
 import type { ChatLimits } from "./protocol/limits.ts";
+import type { AssistantMessage } from "./protocol/message.ts";
 import type { Model, ModelEvent, ToolSet } from "./protocol/model.ts";
 import { TurnError, turnErrorOf } from "./protocol/turn-error.ts";
 import type {
@@ -35,6 +36,8 @@ export interface TurnGround {
   readonly response: ResponsePipeline;
   /** Whether the time in the prompt is that of each request, not that of the turn. */
   readonly isTimeFresh: boolean;
+  /** Takes what the user has said since the last request. */
+  readonly hear: () => readonly string[];
   readonly signal: AbortSignal;
   readonly activeTurn: () => string | undefined;
   readonly emit: (event: ChatEvent) => void;
@@ -55,7 +58,8 @@ export async function takeTurn(turn: Turn, input: UserInput, ground: TurnGround)
     if (state === undefined) return undefined;
     const heard = await hearAnswer(turn, round, state.answer, ground);
     if (heard?.view.kind !== "final") return undefined;
-    if (!heard.isFollowedUp) {
+    const isInterjected = hearUser(turn, heard.isFollowedUp ? undefined : heard.view, ground);
+    if (!isInterjected && !heard.isFollowedUp) {
       const judged = judge(turn, round, heard.view, { ground, isRepaired });
       if (judged !== "repaired") return judged;
       isRepaired = true;
@@ -64,6 +68,15 @@ export async function takeTurn(turn: Turn, input: UserInput, ground: TurnGround)
     const from = ground.isTimeFresh ? "prepare_prompt_arguments" : "send";
     state = await request(turn, round + 1, state, ground, from);
   }
+}
+
+/** Adds what the user has said since the last request. @param answer the answer that then ends no turn @returns whether there is any */
+function hearUser(turn: Turn, answer: FinalAnswer | undefined, { hear }: TurnGround): boolean {
+  const said = turn.isOver ? [] : hear();
+  if (said.length === 0) return false;
+  if (answer !== undefined) turn.say(answerOf(answer));
+  for (const text of said) turn.interject({ role: "user", text });
+  return true;
 }
 
 /** Why an answer is not whole. */
@@ -94,16 +107,17 @@ function judge(
       retryable: true,
     });
   }
-  const { text, reasoning, metadata } = view;
-  const said = text.trim() === "" ? JSON.stringify(view.value) : text;
-  turn.repair(
-    { role: "assistant", text: said, calls: [], reasoning, ...(metadata !== undefined && { metadata }) },
-    {
-      role: "user",
-      text: `The answer does not fit its JSON Schema: ${misfit}\nThe schema: ${JSON.stringify(schema).slice(0, mostSchema)}\nAnswer again, with nothing but the JSON.`,
-    },
-  );
+  turn.repair(answerOf(view), {
+    role: "user",
+    text: `The answer does not fit its JSON Schema: ${misfit}\nThe schema: ${JSON.stringify(schema).slice(0, mostSchema)}\nAnswer again, with nothing but the JSON.`,
+  });
   return "repaired";
+}
+
+/** An answer that does not end its turn, as a message. */
+function answerOf({ text, value, reasoning, metadata }: FinalAnswer): AssistantMessage {
+  const said = text.trim() === "" ? JSON.stringify(value) : text;
+  return { role: "assistant", text: said, calls: [], reasoning, ...(metadata !== undefined && { metadata }) };
 }
 
 /** The JSON that a text is, also in a block of Markdown; `undefined` if it is none. */

@@ -47,6 +47,7 @@ export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumabl
 export { type RewindOptions, rewindRun } from "./drive/rewind.ts";
 export { type SignalGiven, type SignalSent, sendSignal } from "./drive/signal.ts";
 export { returnDriving, suspendForBug, suspendForCrashes } from "./drive/suspend.ts";
+export { type MessageGiven, type MessageTold, tellRun } from "./drive/tell.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type HeldVariables, heldVariables } from "./host/held-variables.ts";
 export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";

@@ -174,6 +174,16 @@ export type { EventOf } from "./state/handler.ts";
 export { interruptions, interruptionsOf, turnsUnderWay } from "./state/interruptions.ts";
 export { isOpen } from "./state/is-open.ts";
 export { type Budgets, defaultLimits, type RunLimits } from "./state/limits.ts";
+export {
+  listeners,
+  type Message,
+  messageFate,
+  messagesIn,
+  messagesOf,
+  mostMessageBytes,
+  mostMessages,
+  type ToldMessage,
+} from "./state/messages.ts";
 export { acceptedRules, offeredRules } from "./state/offers.ts";
 export type { RunOrigin } from "./state/origin.ts";
 export { isUnanswered, openPermissions, type Permission, unansweredQuestion } from "./state/permissions.ts";

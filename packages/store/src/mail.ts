@@ -1,5 +1,5 @@
 import type { Actor } from "@cuebook/policy";
-import type { EventBody, Verdict } from "@cuebook/run";
+import type { EventBody, EventOf, Verdict } from "@cuebook/run";
 
 /** The content of a message that another process sends to a run. */
 export type MailBody = {
@@ -12,6 +12,7 @@ export type MailBody = {
       readonly value: Readonly<Record<string, unknown>>;
       readonly by?: string | undefined;
     }
+  | ({ readonly kind: "message" } & Pick<EventOf<"message_received">, "step" | "text" | "when">)
   | {
       readonly kind: "decision";
       readonly decision: number;
@@ -36,6 +37,7 @@ export const mostMail = 1000;
 export function mailTakenBy(event: EventBody): number | undefined {
   switch (event.type) {
     case "signal_received":
+    case "message_received":
     case "decision_made":
     case "mail_refused":
       return event.mail;

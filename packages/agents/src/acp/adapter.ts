@@ -31,6 +31,8 @@ const capabilities = {
   permissions: presets.opencode.permissions,
   sandbox: "unenforced",
   interrupt: true,
+  // The protocol has no way to add to a prompt that is worked on.
+  steer: false,
   cost: presets.opencode.cost,
 } as const;
 

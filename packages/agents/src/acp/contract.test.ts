@@ -62,6 +62,9 @@ function scriptOf(step: AgentStep): string {
       return "process.exit(0);";
     case "die":
       return `console.error(${js(step.error)}); process.exit(9);`;
+    case "hear":
+    case "hear_late":
+      throw new Error("the protocol has no texts during a turn");
     case "retry":
       throw new Error("the protocol has no retries");
     default:

@@ -25,6 +25,8 @@ export interface AgentCapabilities {
   readonly sandbox: "enforced" | "unenforced";
   /** A turn can be stopped so that its session and what it used are kept. */
   readonly interrupt: boolean;
+  /** It takes what a person writes during a turn (`hear` of the request), before it calls its model the next time. */
+  readonly steer: boolean;
   /** What its reports of cost are about. */
   readonly cost: "turn" | "session" | "none";
 }
@@ -105,6 +107,11 @@ export interface TurnRequest {
    * @param signal aborted when the client takes the question back
    */
   readonly ask?: ((question: AgentQuestion, signal?: AbortSignal) => Promise<AgentAnswer>) | undefined;
+  /**
+   * For agents with the capability `steer`: called once the turn takes texts, with the function that gives it one. It resolves to whether
+   * the agent has the text; if not, the turn is over for texts. A turn whose agent has a text ends after its model was called with it.
+   */
+  readonly hear?: ((take: (text: string) => Promise<boolean>) => void) | undefined;
   /** How long the turn has waited for permission so far, in milliseconds. This time does not count against the timeouts. */
   readonly heldMs?: (() => number) | undefined;
   /** The JSON Schema of the answer, for agents with the capability `schema`. */

@@ -20,6 +20,7 @@ const capabilities = {
   },
   sandbox: "enforced",
   interrupt: true,
+  steer: true,
   cost: "none",
 } as const;
 

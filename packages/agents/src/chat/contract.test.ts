@@ -20,6 +20,9 @@ function answersOf(step: AgentStep): Answer[] {
       return [{ deltas: Array<string>(step.bytes / 65536).fill("x".repeat(65536)) }];
     case "echo":
       return [(received) => ({ deltas: [lastText(received)] })];
+    case "hear":
+      // The text is taken with the second request.
+      return [{ deltas: ["Working."] }, (received) => ({ deltas: [lastText(received)] })];
     case "reply":
       return [{ deltas: [step.text] }];
     default:
@@ -48,7 +51,7 @@ describe.each(["openai-compatible", "openai", "anthropic", "google"])("a service
     isProcess: false,
     settings: (act) => settings(act.is === "reply" ? { deltas: [act.text] } : "silence"),
     steps: {
-      known: ["retry", "flood", "echo", "reply"],
+      known: ["retry", "flood", "hear", "echo", "reply"],
       settings: (steps) => settings(...steps.flatMap(answersOf)),
     },
     situations: {

@@ -15,6 +15,7 @@ import { AgentError, type TurnOwner } from "../agent/error.ts";
 import { toolOutcome, toolOutput } from "../agent/tool-events.ts";
 import { turnFailure } from "./failure.ts";
 import { GatheredTexts } from "./gather-text.ts";
+import { GivenTexts } from "./given-texts.ts";
 import { chatModel, missingKey } from "./model.ts";
 import { rememberingModel } from "./remember.ts";
 import { retryingModel } from "./retry.ts";
@@ -99,6 +100,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
   time.watch(() => stop.abort("timed_out"));
   const log = new TurnLog(request.log, secrets);
   const text = new GatheredTexts(events);
+  const given = new GivenTexts();
   const report = (event: AgentEvent): void => {
     text.flush();
     events.push(event);
@@ -112,6 +114,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
       // The rules of a run judge what a role returns, and have it repaired.
       ...(request.schema !== undefined && { schema: request.schema, onMisfit: "accept" as const }),
       ...(history !== undefined && { history }),
+      hear: () => given.take(),
       limits: { ...limits, toolRounds: settings.maxToolRounds },
       clock: { now: () => new Date(), elapsedMs: () => performance.now() },
       ids: randomUUID,
@@ -121,6 +124,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
           report({ type: "usage", usage: event.metrics.usage });
       },
     });
+    request.hear?.((said) => given.give(said));
     const result = await conversation.send({ text: request.prompt }, AbortSignal.any([cancelled, stop.signal]));
     text.flush();
     await writer.end(conversation.history.slice());
@@ -134,6 +138,7 @@ async function converse(ground: Ground, cancelled: AbortSignal): Promise<void> {
     text.flush();
     throw error instanceof AgentError ? error : turnFailure(error, owner, request);
   } finally {
+    given.end();
     log.close();
   }
 }

@@ -143,6 +143,7 @@ describe("the agent claude-code", () => {
       "--input-format=stream-json",
       "--output-format=stream-json",
       "--verbose",
+      "--replay-user-messages",
       "--permission-mode=default",
       "--permission-prompt-tool=stdio",
       '--settings={"disableAllHooks":true}',
@@ -173,7 +174,7 @@ describe("the agent claude-code", () => {
     const sandbox = { enabled: true, failIfUnavailable: true, autoAllowBashIfSandboxed: false };
     expect(args.filter((argument) => !argument.startsWith("--disallowedTools="))).toEqual([
       ...["-p", "--input-format=stream-json", "--output-format=stream-json", "--verbose"],
-      ...["--permission-mode=default", "--permission-prompt-tool=stdio"],
+      ...["--replay-user-messages", "--permission-mode=default", "--permission-prompt-tool=stdio"],
       `--settings=${JSON.stringify({
         sandbox: { ...sandbox, allowUnsandboxedCommands: false, network: { deniedDomains: ["*"] } },
       })}`,

@@ -65,8 +65,13 @@ const capabilities: AgentCapabilities = {
   permissions: { read: "asked", write: "asked", run: "asked", network: "asked", ask_client: "asked" },
   sandbox: "enforced",
   interrupt: true,
+  steer: true,
   cost: "session",
 };
+
+/** How long the client may take to read a text that it was given before it reported its result. */
+const readingMs = 5000;
+
 const installHint =
   "install Claude Code (npm install -g @anthropic-ai/claude-code) and sign in, or name the program under `command` in the agent's settings";
 
@@ -164,16 +169,21 @@ class ClaudeCodeAgent implements Agent {
     conversation = talk;
     if (!signal.aborted) talk.begin();
     const { stream } = talk;
+    let patience: NodeJS.Timeout | undefined;
     const isOver = () => {
       requireTools(talk, owner, request);
       requireSignIn(stream, owner);
-      return stream.result !== undefined;
+      // It reads a text that was on its way when the turn ended, and works on.
+      if (stream.result !== undefined && talk.isGiving) patience ??= setTimeout(() => child.input.close(), readingMs);
+      return talk.isOver;
     };
     let ending: Ending;
     try {
       ending = yield* converse(child, tools, (line) => talk.read(line), isOver);
     } finally {
+      clearTimeout(patience);
       talk.withdraw();
+      talk.dropTexts();
     }
     if (stream.notice !== undefined) yield { type: "notice", text: stream.notice };
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };

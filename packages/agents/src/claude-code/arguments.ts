@@ -24,6 +24,8 @@ export function clientArguments(settings: ClientSettings, request: TurnRequest):
     "--input-format=stream-json",
     "--output-format=stream-json",
     "--verbose",
+    // It acknowledges what it takes during a turn.
+    "--replay-user-messages",
     "--permission-mode=default",
     "--permission-prompt-tool=stdio",
     `--settings=${JSON.stringify(clientSettings(permissions, sandbox))}`,

@@ -45,6 +45,11 @@ function scriptOf(step: AgentStep): string {
         write(whole.slice(0, 30)); ${pause(100)} write(whole.slice(30) + "\\n");`;
     case "flood":
       return `const line = "x".repeat(65535) + "\\n"; for (let i = 0; i < ${step.bytes / 65536}; i++) write(line);`;
+    case "hear":
+      return "const text = await given; take(text); emit({ ...success, ...cost, result: text.message.content });";
+    case "hear_late":
+      return `emit({ ...success, ...cost, result: "Too early." }); ${pause(50)}
+        const text = await given; take(text); emit({ ...success, ...cost, result: text.message.content });`;
     case "echo":
       return "emit({ ...success, ...cost, result: prompt });";
     case "reply":

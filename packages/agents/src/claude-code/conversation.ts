@@ -30,6 +30,10 @@ export class Conversation {
   /** The client's questions that wait for an answer, by id: each is withdrawn by aborting it. */
   readonly #open = new Map<string, { readonly item: string | undefined; readonly withdrawn: AbortController }>();
   readonly #heard = new Set<string>();
+  /** The texts that the client was given during its turn, and has not taken, by id. */
+  readonly #given = new Map<string, (isTaken: boolean) => void>();
+  /** The result that it had reported when it took the last text: it works on. */
+  #outdated: ClientStream["result"];
   /** Whether the client has its prompt. */
   isPrompted = false;
 
@@ -58,10 +62,36 @@ export class Conversation {
     return this.#open.size > 0;
   }
 
+  /** Whether a text that was given to the client was not taken yet. */
+  get isGiving(): boolean {
+    return this.#given.size > 0;
+  }
+
+  /** Whether the client has reported its result, also on the last text that it was given. */
+  get isOver(): boolean {
+    const { result } = this.stream;
+    return result !== undefined && result !== this.#outdated && !this.isGiving;
+  }
+
+  /** Gives the client a text, which it takes before it calls its model the next time. @returns whether it took it */
+  #give(message: string): Promise<boolean> {
+    if (this.stream.result !== undefined) return Promise.resolve(false);
+    const uuid = randomUUID();
+    const taken = new Promise<boolean>((resolve) => this.#given.set(uuid, resolve));
+    this.#sendText(message, uuid);
+    return taken;
+  }
+
+  /** What the client was given and has not taken never reaches it: it has ended. */
+  dropTexts(): void {
+    for (const resolve of this.#given.values()) resolve(false);
+    this.#given.clear();
+  }
+
   /** Ends the client's turn, which keeps its session. @returns whether there is a turn to end, of which the client reports a result */
   interrupt(): boolean {
     this.withdraw();
-    if (!this.isPrompted || this.stream.result !== undefined) return false;
+    if (!this.isPrompted || this.isOver) return false;
     this.#ask({ subtype: "interrupt" }, () => {});
     return true;
   }
@@ -121,9 +151,20 @@ export class Conversation {
   }
 
   #prompt(): void {
-    const message = { role: "user", content: promptText(this.#request.prompt) };
     this.isPrompted = true;
-    this.#send({ type: "user", message, parent_tool_use_id: null, session_id: "" });
+    this.#sendText(this.#request.prompt);
+    this.#request.hear?.((message) => this.#give(message));
+  }
+
+  #sendText(given: string, uuid?: string): void {
+    const message = { role: "user", content: promptText(given) };
+    this.#send({
+      type: "user",
+      message,
+      parent_tool_use_id: null,
+      session_id: "",
+      ...(uuid !== undefined && { uuid }),
+    });
   }
 
   #receive(message: Fields): AgentEvent[] {
@@ -133,6 +174,15 @@ export class Conversation {
       case "control_cancel_request":
         this.#withdraw(text(message.request_id) ?? "");
         return [];
+      case "user": {
+        const uuid = text(message.uuid) ?? "";
+        const taken = this.#given.get(uuid);
+        if (taken === undefined) return [];
+        this.#outdated = this.stream.result;
+        this.#given.delete(uuid);
+        taken(true);
+        return [];
+      }
       default: {
         const answer = fields(message.response);
         const id = text(answer.request_id) ?? "";
@@ -168,7 +218,7 @@ export class Conversation {
       this.#allow(id, call);
       return [];
     }
-    if (decided === undefined && ask !== undefined && this.stream.result === undefined) {
+    if (decided === undefined && ask !== undefined && !this.isOver) {
       void this.#askPerson(id, call, question, ask);
       return [];
     }

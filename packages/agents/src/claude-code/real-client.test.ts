@@ -116,6 +116,33 @@ describe.skipIf(client === undefined)(
       expect(stub.requests[1]).toContain("And again");
     });
 
+    test.each(["tool_started", "text"] as const)("a text that comes at %s is taken during the turn", async (moment) => {
+      await using stub = await startMessagesStub([
+        bash("python3 -c 'import time; time.sleep(2)'"),
+        say("One."),
+        say("Two."),
+      ]);
+      let take: ((text: string) => Promise<boolean>) | undefined;
+      const taken: Promise<boolean | undefined>[] = [];
+      const onEvent = ({ type }: AgentEvent) => {
+        if (type === moment && taken.length === 0) taken.push(Promise.resolve(take?.("Use tabs.")));
+      };
+      const hear = (given: typeof take) => {
+        take = given;
+      };
+      const events = await turn(stub, { permissions: full, hear }, { signal: new AbortController().signal, onEvent });
+      expect(await Promise.all(taken)).toEqual([true]);
+      const isLate = moment === "text";
+      expect(resultOf(events)).toMatchObject({
+        text: isLate ? "Two." : "One.",
+        usage: { outputTokens: isLate ? 15 : 10 },
+      });
+      expect(stub.requests.map((body) => body.includes("Use tabs."))).toEqual(
+        isLate ? [false, false, true] : [false, true],
+      );
+      expect(events.filter(({ type }) => type === "raw" || type === "notice")).toEqual([]);
+    });
+
     test("a prompt is text, whatever it begins with or mentions", async () => {
       await using stub = await startMessagesStub([say("Read.")]);
       writeFileSync(join(folder, "secret.txt"), "the-secret-content");

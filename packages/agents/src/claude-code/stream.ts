@@ -63,7 +63,7 @@ export class ClientStream {
 
   /**
    * @param mask masks secrets in texts that are cut here
-   * @param control receives the messages of the control protocol, and returns their events
+   * @param control receives the messages of the control protocol and the acknowledged texts, and returns their events
    */
   constructor(mask: (text: string) => string = (each) => each, control: (message: Fields) => AgentEvent[] = () => []) {
     this.#mask = mask;
@@ -110,7 +110,7 @@ export class ClientStream {
       case "assistant":
         return this.#assistant(event);
       case "user":
-        return this.#user(event);
+        return event.isReplay === true ? this.#control(event) : this.#user(event);
       case "stream_event":
         return partOf(fields(event.event));
       case "control_request":
@@ -119,6 +119,7 @@ export class ClientStream {
         return this.#control(event);
       case "keep_alive":
       case "tool_progress":
+      case "command_lifecycle":
         // A sign of life: the line itself ends the silence.
         return [];
       case "result":

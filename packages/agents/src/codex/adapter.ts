@@ -45,6 +45,7 @@ const capabilities = {
   permissions: { read: "unenforced", write: "enforced", run: "asked", network: "enforced", ask_client: "asked" },
   sandbox: "enforced",
   interrupt: true,
+  steer: true,
   cost: "none",
 } as const;
 const installHint =
@@ -145,12 +146,17 @@ class CodexAgent implements Agent {
     yield processEvent(child);
     const talk = new ClientSession(child, setup, request, owner);
     session = talk;
-    const ending = yield* converse(
-      child,
-      tools,
-      (line) => talk.read(line),
-      () => talk.isOver,
-    );
+    let ending: Ending;
+    try {
+      ending = yield* converse(
+        child,
+        tools,
+        (line) => talk.read(line),
+        () => talk.isOver,
+      );
+    } finally {
+      talk.dropTexts();
+    }
     if (ending.logFailure !== undefined) yield { type: "notice", text: describeLogFailure(ending.logFailure) };
     conclude(talk, ending, owner, { ...request, overdueTool: tools.overdue });
     const { answer, usage, thread } = talk.stream;

@@ -51,6 +51,11 @@ function scriptOf(step: AgentStep): string {
         write(whole.slice(0, 30)); ${pause(100)} write(whole.slice(30) + "\\n");`;
     case "flood":
       return `const line = "x".repeat(65535) + "\\n"; for (let i = 0; i < ${step.bytes / 65536}; i++) write(line);`;
+    case "hear":
+      return "message(await given); complete();";
+    case "hear_late":
+      return `answers["turn/steer"] = { error: { code: -32600, message: "no active turn to steer" } };
+        await given; message("Too early."); complete();`;
     case "echo":
       return "message(params.input[0].text); complete();";
     case "reply":

@@ -102,6 +102,28 @@ describe.skipIf(client === undefined)(
   client === undefined ? `skipped: needs codex (set CUEBOOK_TEST_CODEX=/path/to/codex): ${title}` : title,
   { timeout: 90_000 },
   () => {
+    test.each(["tool_started", "text"] as const)(
+      "a text that comes at %s is taken during the turn, or not at all",
+      async (moment) => {
+        await using stub = await startResponsesStub([run("sleep 2"), say("One."), say("Two.")]);
+        let take: ((text: string) => Promise<boolean>) | undefined;
+        const taken: Promise<boolean | undefined>[] = [];
+        const onEvent = ({ type }: AgentEvent) => {
+          if (type === moment && taken.length === 0) taken.push(Promise.resolve(take?.("Use tabs.")));
+        };
+        const hear = (given: typeof take) => {
+          take = given;
+        };
+        const request = { permissions: permissionsOf("full"), hear };
+        const events = await turn(stub, request, { signal: new AbortController().signal, onEvent });
+        const [isTaken] = await Promise.all(taken);
+        if (moment === "tool_started") expect(isTaken).toBe(true);
+        expect(stub.requests.some((body) => body.includes("Use tabs."))).toBe(isTaken);
+        expect(resultOf(events).text).toBe(moment === "text" && isTaken ? "Two." : "One.");
+        expect(unknownMessages(events)).toEqual([]);
+      },
+    );
+
     test.each([
       ["read", "none"],
       ["edit", "none"],

@@ -21,6 +21,9 @@ const leak =
 const noProfile =
   "This Codex or its configuration has no permission profiles, so commands of a role that only reads have no work folder: `go test` and others ask to run outside the sandbox.";
 
+/** The requests whose refusal fails no turn. */
+const mayBeRefused: ReadonlySet<string> = new Set(["account/read", "turn/interrupt", "turn/steer"]);
+
 const unknownMethod = { code: -32601, message: "Cuebook does not know this method" };
 
 /**
@@ -43,6 +46,8 @@ export class ClientSession {
   readonly #heard = new Set<unknown>();
   /** The questions that somebody is asked, by id: each is withdrawn by its controller. */
   readonly #open = new Map<unknown, AbortController>();
+  /** The texts that the client was given and has not answered, by the id of the request. */
+  readonly #given = new Map<number, (isTaken: boolean) => void>();
   #lastId = 0;
 
   constructor(child: Child, setup: TurnSetup, request: TurnRequest, owner: TurnOwner) {
@@ -97,10 +102,26 @@ export class ClientSession {
     this.#open.clear();
   }
 
-  #ask(method: string, params: Fields): void {
+  /** Gives the client a text during its turn. @returns whether it took it, before its model was called the last time */
+  #give(message: string): Promise<boolean> {
+    const { thread, turn, end } = this.stream;
+    if (end !== undefined || this.failure !== undefined) return Promise.resolve(false);
+    const input = [{ type: "text", text: message }];
+    const id = this.#ask("turn/steer", { threadId: thread, expectedTurnId: turn, input });
+    return new Promise((resolve) => this.#given.set(id, resolve));
+  }
+
+  /** What the client was given and has not answered did not reach it: it has ended. */
+  dropTexts(): void {
+    for (const resolve of this.#given.values()) resolve(false);
+    this.#given.clear();
+  }
+
+  #ask(method: string, params: Fields): number {
     const id = ++this.#lastId;
     this.#asked.set(id, method);
     this.#send({ id, method, params });
+    return id;
   }
 
   #send(message: Fields): void {
@@ -111,9 +132,11 @@ export class ClientSession {
     const method = typeof id === "number" ? this.#asked.get(id) : undefined;
     if (typeof id !== "number" || method === undefined) return [];
     this.#asked.delete(id);
+    this.#given.get(id)?.(error === undefined);
+    this.#given.delete(id);
     const isThread = method === "thread/start" || method === "thread/resume";
     if (isThread && !this.#hasProfile(fields(result))) return this.#startWithout();
-    if (error !== undefined && method !== "account/read" && method !== "turn/interrupt") {
+    if (error !== undefined && !mayBeRefused.has(method)) {
       this.failure ??= requestFailure(method, fields(error), this.#owner, this.#request.log);
       return [];
     }
@@ -129,6 +152,7 @@ export class ClientSession {
         return this.#startTurn(text(fields(given.thread).id) ?? "");
       case "turn/start":
         this.stream.turn ??= text(fields(given.turn).id);
+        if (this.stream.turn !== undefined) this.#request.hear?.((message) => this.#give(message));
         return [];
       default:
         return [];

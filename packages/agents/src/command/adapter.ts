@@ -19,6 +19,7 @@ const capabilities = {
   permissions: nothingEnforced,
   sandbox: "enforced",
   interrupt: false,
+  steer: false,
   cost: "none",
 } as const;
 

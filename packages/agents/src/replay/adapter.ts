@@ -27,6 +27,7 @@ const capabilities = {
   permissions: nothingEnforced,
   sandbox: "unenforced",
   interrupt: false,
+  steer: false,
   cost: "turn",
 } as const;
 

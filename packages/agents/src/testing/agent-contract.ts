@@ -3,6 +3,7 @@ import { testEnds } from "./contract/ends.ts";
 import { contractOf } from "./contract/ground.ts";
 import { testQuestions } from "./contract/questions.ts";
 import { testStreams } from "./contract/streams.ts";
+import { testTexts } from "./contract/texts.ts";
 import { testTools } from "./contract/tools.ts";
 import type { AgentTrial } from "./contract/trial.ts";
 import { testTurns } from "./contract/turns.ts";
@@ -17,6 +18,7 @@ export function describeAgent(trial: AgentTrial): void {
     testTurns(contract);
     testTools(contract);
     testQuestions(contract);
+    testTexts(contract);
     testEnds(contract);
     testStreams(contract);
   });

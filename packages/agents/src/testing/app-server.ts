@@ -13,7 +13,7 @@ export interface AppServerCall {
 /**
  * Writes a program in place of `codex app-server`. It answers what begins a turn, and then follows the script, which is JavaScript. In it
  * `emit(method, params)` notifies, `item(type, fields)` starts and completes an item, `ask(method, params, id)` resolves to an answer,
- * `complete(status, error)` ends the turn, `write(text)` writes anything, and `answers` replaces answers by method: a result, or
+ * `complete(status, error)` ends the turn, `given` resolves to the text that it is given during the turn, `write(text)` writes anything, and `answers` replaces answers by method: a result, or
  * `{ error }`.
  *
  * @param setup JavaScript that runs before anything is received
@@ -66,7 +66,10 @@ const answers = {
   "thread/resume": { thread: { id: "t-1" }, model: "m" },
   "turn/start": { turn: { id: "u-1" } },
   "turn/interrupt": {},
+  "turn/steer": { turnId: "u-1" },
 };
+let give;
+const given = new Promise((resolve) => { give = resolve; });
 let onInterrupt = () => complete("interrupted");
 const work = async (params) => {
 ${script}
@@ -88,6 +91,7 @@ process.stdin.on("data", (chunk) => {
     if (answer === null) continue;
     send({ id: message.id, ...(answer.error === undefined ? { result: answer } : answer) });
     if (message.method === "turn/start") work(message.params);
+    if (message.method === "turn/steer") give(message.params.input[0].text);
     if (message.method === "turn/interrupt") onInterrupt();
   }
 });

@@ -101,6 +101,13 @@ export class Turn {
     this.#after.push(answer, request);
   }
 
+  /** The user says something before the next request. No user speaks directly after the responses of tools. */
+  interject(message: UserMessage): void {
+    this.#endText();
+    if (this.#after.at(-1)?.role === "tool") this.#after.push(cutOff(""));
+    this.#after.push(message);
+  }
+
   /** A message of the assistant on its own: it is placed where it was said, or before the running calls. */
   say(message: AssistantMessage): void {
     this.#after.push(message);

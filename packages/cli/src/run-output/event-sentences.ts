@@ -14,6 +14,7 @@ const interruptionTexts = {
   crash: "its process is gone",
   machine: "its machine could not work",
   timeout: "its step took too long",
+  told: "a person wrote to its agent",
   cancelled: "its branch was cancelled",
 } as const;
 
@@ -225,6 +226,10 @@ export const eventSentences: EventHandlers<EventPlaces, string> = {
     `${at.step(event.step)} waits for the event ${event.event}${event.expiresAt === undefined ? "" : `, until ${event.expiresAt}`}`,
   signal_received: (event) =>
     `signal ${event.signal}: ${event.name}${event.by === undefined && event.actor === undefined ? "" : `, from ${personText(event)}`}`,
+  message_received: (event) =>
+    `message ${event.message}${event.actor === undefined ? "" : ` from ${actorText(event.actor)}`}: ${event.text}`,
+  message_delivered: (event, at) =>
+    `${at.turn(event)} gets message ${event.message} ${event.how === "during" ? "while it works" : "in its prompt"}`,
   mail_refused: (event) => `message ${event.mail} had no effect: ${event.error.message} (${event.error.code})`,
   decision_expired: (event) => `nobody made decision ${event.decision} in time`,
   step_completed: (event, at) => {

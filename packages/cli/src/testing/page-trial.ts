@@ -25,7 +25,15 @@ export interface PageTrial extends AsyncDisposable {
 
 const none = "unenforced";
 const capabilities: Agent["capabilities"] = {
-  ...{ resume: true, resumeInterrupted: false, schema: false, mcp: false, stream: true, interrupt: false },
+  ...{
+    resume: true,
+    resumeInterrupted: false,
+    schema: false,
+    mcp: false,
+    stream: true,
+    interrupt: false,
+    steer: false,
+  },
   ...{
     permissions: { read: none, write: none, run: none, network: none, ask_client: none },
     sandbox: none,
@@ -33,11 +41,17 @@ const capabilities: Agent["capabilities"] = {
   },
 };
 
-/** Opens a project with a workflow. @param roles what the agents of roles do @param doorOptions how the page is reached */
+/**
+ * Opens a project with a workflow.
+ * @param roles what the agents of roles do
+ * @param doorOptions how the page is reached
+ * @param can what the agents can do in addition
+ */
 export async function pageTrial(
   text: string,
   roles: Readonly<Record<string, Scripted>>,
   doorOptions: Pick<DoorOptions, "page"> = {},
+  can: Partial<Agent["capabilities"]> = {},
 ): Promise<PageTrial> {
   const folder = repositoryWith({ "a.txt": "one\n", "trial.workflow.yaml": text });
   const { workflow, diagnostics } = loadWorkflow({ file: "trial.workflow.yaml", text }, () => undefined);
@@ -45,7 +59,7 @@ export async function pageTrial(
   const state = folderWith();
   const local = openLocalHost({ state, worktrees: join(state, "worktrees"), defaultAgent: "hands" });
   const agent: Agent = {
-    ...{ kind: "hands", capabilities, probe: async () => "1" },
+    ...{ kind: "hands", capabilities: { ...capabilities, ...can }, probe: async () => "1" },
     async *turn(request) {
       const script = roles[request.role];
       if (script === undefined) throw new Error(`no script for ${request.role}`);

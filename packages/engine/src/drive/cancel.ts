@@ -36,7 +36,8 @@ export async function cancelRun(
   }
 }
 
-async function acquireIfFree(journal: LeaseKeeper, run: string): Promise<Lease | undefined> {
+/** The lease of a run; `undefined`: another process has it. */
+export async function acquireIfFree(journal: LeaseKeeper, run: string): Promise<Lease | undefined> {
   try {
     return await journal.acquire(run, await thisProcess());
   } catch (error) {

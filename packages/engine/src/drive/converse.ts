@@ -12,8 +12,9 @@ export function converse(talk: Talk) {
 }
 
 /** Does the work of a turn, then closes what is open for it. A question that could not be recorded fails the turn. */
-async function thenClose<T>({ permissions, tools }: Talk, work: Promise<T>): Promise<T> {
+async function thenClose<T>({ permissions, tools, telling }: Talk, work: Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work]);
+  await telling.close();
   permissions.close();
   await tools?.close();
   await permissions.settled();
@@ -25,9 +26,9 @@ async function thenClose<T>({ permissions, tools }: Talk, work: Promise<T>): Pro
 
 /** Runs the turn on the agent, and records the events that the agent reports. */
 async function ask(talk: Talk) {
-  const { turn, permissions, transcript, denials, budget } = talk;
+  const { turn, permissions, transcript, denials, budget, telling } = talk;
   const { recorder, ref } = turn;
-  const signal = AbortSignal.any([turn.signal, permissions.broken, budget.signal]);
+  const signal = AbortSignal.any([turn.signal, permissions.broken, budget.signal, telling.signal]);
   const workFolder = await workFolderFor(recorder.state.id, permissions.outlook);
   let { session } = turn;
   for await (const reported of turn.agent.turn({ ...requestOf(talk), workFolder }, signal)) {
@@ -50,11 +51,13 @@ async function ask(talk: Talk) {
       const result = { text, value, usage };
       return { session: opened, result, denied: denials.list, refused: denials.refused };
     }
+    // A turn that has a session may end early.
+    if (event.type === "session") telling.look();
   }
   throw new CuebookError("agent_no_result", `the agent ${turn.name} ended without a result`, { retryable: true });
 }
 
-function requestOf({ turn, log, workspace, variables, permissions, tools }: Talk): TurnRequest {
+function requestOf({ turn, log, workspace, variables, permissions, tools, telling }: Talk): TurnRequest {
   const { host, workflow, recorder, step, role } = turn;
   const returns = returnsOf(workflow.definition, recorder.state.steps, step);
   return {
@@ -76,6 +79,7 @@ function requestOf({ turn, log, workspace, variables, permissions, tools }: Talk
     sandbox: role?.sandbox ?? "none",
     ask: permissions.ask,
     heldMs: permissions.heldMs,
+    hear: telling.hear,
     session: turn.session,
     previousCostUsd: turn.costUsd,
     schema: returns.format === "json" ? replySchema(returns) : undefined,

@@ -85,7 +85,7 @@ const stillOpen: ReadonlySet<string> = new Set(["decision_open", "say_missing"])
 /** Whether the mail of a suspended run has a message that may resume it. */
 async function hasAnswer({ journal }: Host, { id, suspension }: RunState): Promise<boolean> {
   if (suspension?.reason !== "waiting" && suspension?.reason !== "decision") return false;
-  return (await journal.mail(id)).length > 0;
+  return (await journal.mail(id)).some(({ body }) => body.kind !== "message");
 }
 
 async function driveLeased(host: Host, run: string, options: DriveOptions): Promise<RunState> {

@@ -80,6 +80,7 @@ export class Drive {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #alarm: Alarm;
   readonly #cutOffs = new CutOffs();
+  readonly #tellings = new Set<{ look(): void }>();
   #requested: TakenRequest | undefined;
   #isBeating = false;
   #isEnding = false;
@@ -143,6 +144,7 @@ export class Drive {
       refreshIssue: this.#options.refreshIssue,
       tools: this.#tools,
       channels: this.#options.channels,
+      tellings: this.#tellings,
       onActivity: this.#options.onActivity ?? (() => undefined),
     };
     while (!this.#stop.signal.aborted && this.#failure === undefined) {
@@ -284,6 +286,7 @@ export class Drive {
     this.#isTakingMail = true;
     try {
       await takeMail(this.#run.host, this.#run.recorder, ({ status }) => status !== "running");
+      for (const telling of this.#tellings) telling.look();
     } finally {
       this.#isTakingMail = false;
     }

@@ -32,6 +32,8 @@ export interface Performance {
   readonly evidence?: CheckEvidence | undefined;
   /** The channels of this process that ask for permission, beside the inbox. */
   readonly channels?: readonly PermissionChannel[] | undefined;
+  /** The turns that run, each looked at when a person has written to the run. Absent: nobody writes. */
+  readonly tellings?: Set<{ look(): void }> | undefined;
   /** Receives what agents say and do while they work. */
   readonly onActivity: (step: number, event: AgentEvent) => void;
 }

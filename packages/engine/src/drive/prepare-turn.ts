@@ -1,7 +1,7 @@
 import type { Agent } from "@cuebook/agents";
 import { outlook } from "@cuebook/policy";
 import type { Checkpoint, Command, RunState, Step, Try, TurnRef } from "@cuebook/run";
-import { COMMAND_KIND, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
+import { COMMAND_KIND, messagesIn, scopesAround, scopesOf, turnsSoFar, workspaceOf } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { Role } from "@cuebook/workflow";
 import type { StepLocation } from "@cuebook/workspace";
@@ -41,6 +41,8 @@ export interface PreparedTurn extends Turn {
   readonly costUsd: number | undefined;
   readonly location: StepLocation | undefined;
   readonly files: FilesBefore;
+  /** The messages of people that the prompt has, and that no turn had before. */
+  readonly messages: readonly number[];
 }
 
 /** Builds the prompt of a turn, and records the files that it begins with. @throws CuebookError */
@@ -66,23 +68,29 @@ async function changedFilesFor({ host, recorder, step, role }: Turn): Promise<re
 function withPrompt(
   turn: Turn,
   beside: { readonly view: DecisionView | undefined; readonly changedFiles: readonly string[] },
-): Pick<PreparedTurn, "agent" | "name" | "trace" | "session" | "costUsd"> {
-  const { host, workflow, recorder, step, attempt, kind, ref } = turn;
+): Pick<PreparedTurn, "agent" | "name" | "trace" | "session" | "costUsd" | "messages"> {
+  const { host, workflow, recorder, step, attempt, kind, ref, role } = turn;
   const { name, agent } = workerOf(turn);
   const first = attempt.isContinued === true ? (step.tries[0] ?? attempt) : attempt;
   const given = givenSession(workflow.definition, recorder.state, step, first, name);
   const session = agent.capabilities.resume ? (attempt.session ?? given?.session) : undefined;
   const last = turnsSoFar(attempt).at(-1);
+  const isInSession = session !== undefined;
+  const isAfterCut = kind === "continue";
+  // A command reads data, not messages.
+  const told = role?.performs === undefined ? messagesIn(recorder.state, step, { isInSession, isAfterCut }) : [];
   const trace = assemblePrompt(workflow, recorder.state, step, {
     kind,
     turn: ref.turn,
     complaints: last?.state.is === "rejected" || last?.state.is === "returned" ? last.state.complaints : [],
     ...(last?.state.is === "returned" ? { returned: last.state.why } : {}),
-    isInSession: session !== undefined,
+    isInSession,
+    messages: told,
     artifacts: artifactFolder(host),
     ...beside,
   });
-  return { agent, name, trace, session, costUsd: costOf(attempt, given) };
+  const messages = told.filter(({ delivered }) => delivered === undefined).map(({ message }) => message);
+  return { agent, name, trace, session, costUsd: costOf(attempt, given), messages };
 }
 
 /** The worker that takes the turns of a role: its agent, or its command. */

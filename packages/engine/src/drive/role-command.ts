@@ -15,7 +15,15 @@ const together = 'exec "$@" 2>&1';
 const item = "command";
 
 const capabilities = {
-  ...{ resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: true, interrupt: false },
+  ...{
+    resume: false,
+    resumeInterrupted: false,
+    schema: false,
+    mcp: false,
+    stream: true,
+    interrupt: false,
+    steer: false,
+  },
   permissions: {
     read: "unenforced",
     write: "unenforced",

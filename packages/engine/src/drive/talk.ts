@@ -10,6 +10,7 @@ import type { OpenTools } from "../tools/run-tools.ts";
 import { Denials } from "./denials.ts";
 import { placeVariables, portVariables } from "./place-variables.ts";
 import type { PreparedTurn } from "./prepare-turn.ts";
+import { Telling } from "./telling.ts";
 import type { TurnBudget } from "./turn-budget.ts";
 import { confirmedPath } from "./working-folder.ts";
 
@@ -22,6 +23,7 @@ export interface Talk extends Pick<TurnRequest, "log" | "variables" | "workspace
   readonly transcript: TurnTranscript;
   readonly denials: Denials;
   readonly budget: TurnBudget;
+  readonly telling: Telling;
 }
 
 /**
@@ -46,12 +48,13 @@ export async function openTalk(turn: PreparedTurn, opened: Pick<Talk, "transcrip
     },
   });
   const talk = { ...opened, turn, permissions, denials, workspace, variables };
-  return { ...talk, tools: await openTools(talk, rules) };
+  const tools = await openTools(talk, rules);
+  return { ...talk, tools, telling: new Telling(turn) };
 }
 
 /** The tools of the step's role, for one turn; `undefined` if it has none. @throws CuebookError `tools_unavailable` */
 async function openTools(
-  { turn, permissions, transcript, workspace, variables }: Omit<Talk, "tools">,
+  { turn, permissions, transcript, workspace, variables }: Omit<Talk, "tools" | "telling">,
   rules: readonly Rule[],
 ): Promise<OpenTools | undefined> {
   const { host, recorder, ref, step, role, agent } = turn;

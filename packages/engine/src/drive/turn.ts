@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { AgentError } from "@cuebook/agents";
+import { AgentError, takesOf } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
 import {
   blockedFor,
@@ -44,7 +44,15 @@ export async function takeTurn(performance: Performance, command: TakeTurn): Pro
     return recorder.append(unprepared(recorder.state, turn.step, failureOf(error)));
   }
   if (isCancelled(recorder.state, command.step)) return;
-  await recorder.append(await requested(prepared));
+  const events = await requested(prepared);
+  const { messages } = prepared;
+  let isTaken = false;
+  await recorder.appendTo((state) => {
+    // The turn of another branch began with a message meanwhile.
+    isTaken = messages.some((each) => state.messages?.find(({ message }) => message === each)?.delivered !== undefined);
+    return isTaken ? [] : events;
+  });
+  if (isTaken) return takeTurn(performance, command);
   await performTurn(prepared);
 }
 
@@ -59,19 +67,22 @@ function unprepared(state: RunState, step: Step, error: FailureRecord): EventBod
   return blockedFor(state, { step: step.step }, error, isPlace ? `${step.role}: ${error.message}` : error.message);
 }
 
-/** The event that records the intent of a turn. */
-async function requested({ host, ref, kind, agent, name, trace, ...turn }: PreparedTurn): Promise<EventBody> {
+/** The events that record the intent of a turn. */
+async function requested({ host, ref, kind, agent, name, trace, ...turn }: PreparedTurn): Promise<EventBody[]> {
   const { resume, resumeInterrupted } = agent.capabilities;
-  return {
-    type: "turn_requested",
-    ...ref,
-    kind,
-    agent: { name, kind: agent.kind, model: agent.model, resume, resumeInterrupted },
-    prompt: await host.journal.putObject(JSON.stringify(maskTrace(trace, masker(host.secrets)))),
-    session: turn.session,
-    location: turn.location?.relative,
-    ...turn.files,
-  };
+  return [
+    {
+      type: "turn_requested",
+      ...ref,
+      kind,
+      agent: { name, kind: agent.kind, model: agent.model, resume, resumeInterrupted, takes: takesOf(agent) },
+      prompt: await host.journal.putObject(JSON.stringify(maskTrace(trace, masker(host.secrets)))),
+      session: turn.session,
+      location: turn.location?.relative,
+      ...turn.files,
+    },
+    ...turn.messages.map((message) => ({ type: "message_delivered", ...ref, message, how: "prompt" }) as const),
+  ];
 }
 
 /** Runs a requested turn on its agent, and records how it ended. */
@@ -116,6 +127,9 @@ async function performTurn(turn: PreparedTurn): Promise<void> {
     if (isCut) return recorder.appendTo((state) => interruptionsOf(state, ref, "cancelled", usage));
     if (budget.exceeded !== undefined)
       return recorder.append(...overspent(recorder.state, ref, usage, budget.exceeded));
+    const isTold =
+      talk?.telling.signal.aborted === true && error instanceof AgentError && error.code === "turn_cancelled";
+    if (isTold) return recorder.appendTo((state) => interruptionsOf(state, ref, "told", usage));
     const reason = talk?.tools?.blocked;
     await recorder.append({
       type: "turn_failed",

@@ -11,6 +11,7 @@ import {
   type Step,
   type StepPlace,
   stepsInUnit,
+  type ToldMessage,
   type TurnKind,
 } from "@cuebook/run";
 import { isBlank, type Trace } from "@cuebook/template";
@@ -35,6 +36,7 @@ import { addDecision } from "./decision-section.ts";
 import type { DecisionView } from "./decision-view.ts";
 import { type Evaluated, evaluated } from "./evaluated.ts";
 import { promptLabels, stepName, stepProducers } from "./labels.ts";
+import { addMessages } from "./messages.ts";
 import { placeText } from "./place-text.ts";
 import type { PromptState } from "./prompt-state.ts";
 import { type PromptTrace, promptTraceVersion } from "./trace.ts";
@@ -50,6 +52,8 @@ export interface TurnAsk {
   readonly returned?: ReturnReason;
   /** Whether the agent remembers the step's earlier turns; if not, the prompt repeats everything. */
   readonly isInSession: boolean;
+  /** What people wrote to the agent, and it does not have for certain. */
+  readonly messages?: readonly ToldMessage[] | undefined;
   /** The view that an approver decides on. */
   readonly view?: DecisionView | undefined;
   /** The folder of the run's artifacts: absolute. Absent if no earlier step made any. */
@@ -83,6 +87,7 @@ export function assemblePrompt(workflow: Workflow, state: PromptState, step: Ste
   // A turn that was cut off may not have received its prompt.
   if (ask.kind === "answer" || ask.kind === "continue" || !ask.isInSession)
     addAnswers(builder, workflow, step, ask.isInSession);
+  addMessages(builder, ask.messages ?? []);
   const earlier = step.tries.at(-1)?.retaken?.earlier ?? [];
   if (earlier.length > 0 && !ask.isInSession) builder.add("continue", lostText);
   if (ask.kind === "continue") {

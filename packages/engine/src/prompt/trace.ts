@@ -12,6 +12,7 @@ export type PromptPartName =
   | "decision"
   | "conflict"
   | "answer"
+  | "message"
   | "repair"
   | "continue";
 
@@ -29,7 +30,7 @@ export interface PromptSegment {
   readonly paths?: readonly string[];
   /**
    * Its producers: `engine`, `tools` (the notes on the tools of a role), `workflow` (the author's text), `operator` (the run's
-   * input), `issue`, `project` (its repository), `step/3`, `person` (who decided), `approver`. Several if it combines several
+   * input), `issue`, `project` (its repository), `step/3`, `person` (who decided, or wrote to the agent), `approver`. Several if it combines several
    * sources, none if the source is unknown. Absent in traces older than labels.
    */
   readonly producers?: readonly string[];

@@ -110,7 +110,15 @@ function replyingAgent({ text, session }: NextReply): Agent {
   return {
     kind: "recorded",
     capabilities: {
-      ...{ resume: session, resumeInterrupted: false, schema: false, mcp: true, stream: false, interrupt: false },
+      ...{
+        resume: session,
+        resumeInterrupted: false,
+        schema: false,
+        mcp: true,
+        stream: false,
+        interrupt: false,
+        steer: false,
+      },
       ...{ permissions: keepsAll, sandbox: "enforced", cost: "none" },
     },
     probe: async () => "recorded",

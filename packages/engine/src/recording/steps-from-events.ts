@@ -129,6 +129,8 @@ const handlers: { readonly [Type in EventType]: Handler<Type> | null } = {
   step_due: null,
   event_awaited: null,
   signal_received: null,
+  message_received: null,
+  message_delivered: null,
   mail_refused: null,
   decision_expired: null,
   step_checkpointed: (reading, { step: ordinal, checkpoint }) => {

@@ -12,6 +12,7 @@ export function capabilitiesOf(some: Partial<AgentCapabilities> = {}): AgentCapa
     permissions: { read: all, write: all, run: all, network: all, ask_client: all },
     sandbox: "unenforced",
     interrupt: false,
+    steer: false,
     cost: "none",
     ...some,
   };

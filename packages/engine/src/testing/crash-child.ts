@@ -8,18 +8,20 @@ import { driveRun } from "../drive/drive.ts";
 import type { DriveOptions } from "../drive/driving.ts";
 import { rewindRun } from "../drive/rewind.ts";
 import { sendSignal } from "../drive/signal.ts";
+import { tellRun } from "../drive/tell.ts";
 import { deriveHost } from "../host/derive.ts";
 import { openLocalHost } from "../host/local.ts";
 import { readWorkflowFile } from "../library/workflow-file.ts";
 import { startRun } from "../plan/start.ts";
 import { askingAgent, failingAgent, questioningAgent } from "./asking-agent.ts";
+import { toldAgent } from "./told-agent.ts";
 
 /*
  * Does one thing to the one run of a folder, in a process that may be killed: `start`, `drive`, `approve`, `answer`, `signal`, `adopt`,
  * `rewind`, `waive`, `resume`.
  * The folder has a repository `r`, a workflow, a script for its agents, and to adopt a changed workflow. Writes the run's status.
  * `TRIAL_HOST` has more options of the host, as JSON, `TRIAL_PROMPT` the task. With `TRIAL_ASKS`, its agent asks as a `client` does,
- * asks a `person`, or is `failing` once as `TRIAL_FAILS` says, for `TRIAL_RESET_MS`.
+ * asks a `person`, is `failing` once as `TRIAL_FAILS` says, for `TRIAL_RESET_MS`, or is `told` something in its first turn.
  */
 
 const [, , folder = "", command = ""] = argv;
@@ -36,7 +38,8 @@ const failing = failingAgent(
   isLimited ? "agent_limited" : "agent_unavailable",
   Number(env.TRIAL_RESET_MS ?? 0),
 );
-const askers: Readonly<Record<string, Agent>> = { client: askingAgent, person: questioningAgent, failing };
+const told = toldAgent(join(folder, "session.log"), (id) => tellRun(local, id, { text: "Use tabs.", when: "now" }));
+const askers: Readonly<Record<string, Agent>> = { client: askingAgent, person: questioningAgent, failing, told };
 const asker = askers[env.TRIAL_ASKS ?? ""];
 const host = asker === undefined ? local : deriveHost(local, { agent: () => asker });
 const [listed] = await host.journal.runs();

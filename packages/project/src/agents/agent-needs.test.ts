@@ -31,7 +31,15 @@ function workflowWith(dev: object, more: object = {}): Workflow {
 }
 
 const nothing: AgentCapabilities = {
-  ...{ resume: false, resumeInterrupted: false, schema: false, mcp: false, stream: false, interrupt: false },
+  ...{
+    resume: false,
+    resumeInterrupted: false,
+    schema: false,
+    mcp: false,
+    stream: false,
+    interrupt: false,
+    steer: false,
+  },
   permissions: {
     ...{ read: "unenforced", write: "unenforced", run: "unenforced", network: "unenforced", ask_client: "unenforced" },
   },
@@ -39,7 +47,7 @@ const nothing: AgentCapabilities = {
   cost: "none",
 };
 const everything: AgentCapabilities = {
-  ...{ resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true, interrupt: true },
+  ...{ resume: true, resumeInterrupted: true, schema: true, mcp: true, stream: true, interrupt: true, steer: true },
   permissions: { read: "enforced", write: "enforced", run: "asked", network: "asked", ask_client: "asked" },
   sandbox: "enforced",
   cost: "turn",

@@ -1,6 +1,7 @@
 import { decisionEvents } from "./decision-events.ts";
 import { endEvents } from "./end-events.ts";
 import { graphEvents } from "./graph-events.ts";
+import { messageEvents } from "./message-events.ts";
 import { phaseEvents } from "./phase-events.ts";
 import { runEvents } from "./run-events.ts";
 import { turnEvents } from "./turn-events.ts";
@@ -11,6 +12,7 @@ export const journalEvents = {
   ...graphEvents,
   ...decisionEvents,
   ...turnEvents,
+  ...messageEvents,
   ...phaseEvents,
   ...endEvents,
 };

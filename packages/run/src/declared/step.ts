@@ -74,6 +74,13 @@ const agentRecordFields = mapping({
   model: optional(text("The model that its settings name.")),
   resume: flag("Whether a later turn can resume the session of an earlier one."),
   resumeInterrupted: flag("Whether an interrupted session can be resumed."),
+  takes: optional(
+    choice(
+      ["during", "interrupted"],
+      "How it gets a message of a person at once: `during` its turn, or by a turn that ends early and continues with it.",
+    ),
+    "only with its next turn",
+  ),
 });
 
 /** The agent of a turn, with the properties that rules depend on. */

@@ -60,7 +60,7 @@ export const turnEvents = {
     ),
     agent: of(
       agentRecord,
-      "Its `name` and `kind`, the `model` that its settings name, and whether it can `resume` a session and `resumeInterrupted` ones.",
+      "Its `name` and `kind`, the `model` that its settings name, whether it can `resume` a session and `resumeInterrupted` ones, and how it `takes` messages of people at once.",
     ),
     prompt: text("The hash of the prompt's trace."),
     session: optional(text("The session that it continues.")),
@@ -113,8 +113,8 @@ export const turnEvents = {
   turn_interrupted: event("The turn was cut off; what it did is unknown.", {
     ...turnRef,
     reason: choice(
-      ["cancelled", "crash", "machine", "stopped", "timeout"],
-      "`stopped` (on request), `timeout` (its step took too long), `crash` (its driver was gone) or `machine` (it could not work).",
+      ["cancelled", "crash", "machine", "stopped", "timeout", "told"],
+      "`stopped` (on request), `timeout` (its step took too long), `crash` (its driver was gone), `machine` (it could not work) or `told` (for a message of a person, with which its session continues).",
     ),
     usage: optional(of(usage, "What it used.")),
   }),

@@ -1,6 +1,7 @@
 import type { EventBody } from "../events/events.ts";
 import type { TurnRef } from "../events/kinds.ts";
 import type { ChangeType, Handlers } from "./handler.ts";
+import { messageDelivered, messageReceived } from "./messages.ts";
 import { permissionAnswered, permissionAsked, waitedMs } from "./permissions.ts";
 import { asking } from "./questions.ts";
 import type { RunQuestions } from "./state.ts";
@@ -28,6 +29,8 @@ export const turnHandlers = {
     return { ...state, questions, permissions: permissionAsked(state.permissions, event, q) };
   },
   permission_decided: (state, event) => ({ ...state, permissions: permissionAnswered(state.permissions, event) }),
+  message_received: (state, event) => ({ ...state, messages: messageReceived(state.messages, event) }),
+  message_delivered: (state, event) => ({ ...state, messages: messageDelivered(state.messages, event) }),
   turn_completed: (state, event) =>
     withTurn(state, event, (turn) => ({
       ...turn,

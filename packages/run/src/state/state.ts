@@ -8,6 +8,7 @@ import type { BudgetName, ServiceAction } from "../events/kinds.ts";
 import type { Decision } from "./decisions.ts";
 import type { RunGround } from "./ground.ts";
 import type { RunHalt, Suspension } from "./halt.ts";
+import type { Message } from "./messages.ts";
 import type { RunOrigin } from "./origin.ts";
 import type { Permission } from "./permissions.ts";
 import type { Publication } from "./publication.ts";
@@ -43,6 +44,8 @@ export interface RunQuestions {
   readonly permissions: readonly Permission[];
   /** The signals to the run, in order. */
   readonly signals?: readonly Signal[] | undefined;
+  /** What people wrote to its agents, in order. */
+  readonly messages?: readonly Message[] | undefined;
   /** What people let pass although it failed, oldest first. */
   readonly waivers?: readonly Waiver[] | undefined;
 }

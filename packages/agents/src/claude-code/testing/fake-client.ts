@@ -16,7 +16,8 @@ export interface ClientCall {
  * Writes a program in place of the client. It answers the control protocol, and follows the script, which is JavaScript, when it has its
  * prompt; then it ends, as soon as nothing keeps it. In the script `emit(event)` writes an event, `init` and `success` are the first and
  * the last of a turn, `ask(tool, input, id)` asks for permission and resolves to the answer, `cancel(id)` withdraws the question,
- * `interrupted` resolves when the turn is interrupted, and `closed` when the input has ended.
+ * `interrupted` resolves when the turn is interrupted, and `closed` when the input has ended. `given` resolves to the message that it is
+ * given during the turn, and `take(message)` acknowledges it.
  *
  * @param setup JavaScript that runs before anything is received. `answers[SUBTYPE]` replaces an answer: a response, `{ error }`, or
  * undefined for none
@@ -69,6 +70,9 @@ const used = (id, content = "", is_error = false) => emit({ type: "user", messag
 let close, interrupt;
 const closed = new Promise((resolve) => { close = resolve; });
 const interrupted = new Promise((resolve) => { interrupt = resolve; });
+let give;
+const given = new Promise((resolve) => { give = resolve; });
+const take = (message) => emit({ ...message, isReplay: true });
 const work = async () => {
 ${script}
 };
@@ -76,6 +80,11 @@ ${setup}
 require("readline").createInterface({ input: process.stdin }).on("close", close).on("line", async (line) => {
   const message = JSON.parse(line);
   received.push(message);
+  if (message.type === "user" && message.uuid !== undefined) {
+    record();
+    give(message);
+    return;
+  }
   if (message.type === "user") prompt = message.message.content;
   record();
   if (message.type === "control_response") waiting.get(message.response.request_id)?.(message.response.response);

@@ -26,6 +26,10 @@ export type AgentStep =
    * order.
    */
   | { readonly is: "ask"; readonly ids: readonly string[] }
+  /** Works until it is given a text, which it takes as its client does. The reply is that text. */
+  | { readonly is: "hear" }
+  /** Reports its result while a text is on its way, which it takes then. The reply is that text; only clients with a stream do so. */
+  | { readonly is: "hear_late" }
   /** The client retries a request to its service. */
   | { readonly is: "retry"; readonly attempt: number; readonly reason: string }
   /** What the client reports of its use: input tokens without those of a cache, and the cost of its session. */

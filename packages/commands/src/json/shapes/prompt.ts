@@ -15,6 +15,7 @@ export const promptSegment = named(
         "edge",
         "history",
         "instruction",
+        "message",
         "repair",
         "role",
         "task",
@@ -33,7 +34,7 @@ export const promptSegment = named(
     producers: optional(
       list(
         text(),
-        "Who produced it: `engine`, `tools` (the notes on the tools of a role), `workflow` (the author's text), `operator` (the run's input), `issue`, `project` (its repository), `step/3`, `person` (who decided), `approver`. None: it is unknown.",
+        "Who produced it: `engine`, `tools` (the notes on the tools of a role), `workflow` (the author's text), `operator` (the run's input), `issue`, `project` (its repository), `step/3`, `person` (who decided, or wrote to the agent), `approver`. None: it is unknown.",
       ),
       "the trace is of an earlier version",
     ),
