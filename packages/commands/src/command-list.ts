@@ -129,6 +129,7 @@ const listed = [
       { name: "open", takes: "<address>", summary: "print the folder of a run", place: "repo" },
       { name: "resume", takes: "[run]", summary: "resume a run", place: "server" },
       { name: "signal", takes: "<run> <event>", summary: "give a run an event that it waits for", place: "server" },
+      { name: "tell", takes: "<run> <text>", summary: "write to the agent of a run", place: "server" },
       { name: "fork", takes: "<address>", summary: "start a new run from a step of a run", place: "server" },
       {
         name: "rewind",

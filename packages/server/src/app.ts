@@ -19,6 +19,7 @@ import { libraryRoutes } from "./library/routes.ts";
 import { liveRoutes, type StreamLimits } from "./live/routes.ts";
 import { addPageRoutes } from "./page/routes.ts";
 import { type ProbeOptions, probeRoutes } from "./probes/routes.ts";
+import { messageRoutes } from "./runs/messages.ts";
 import { type OperatingOptions, runRoutes } from "./runs/routes.ts";
 import type { ServerHost } from "./server-host.ts";
 import { type SessionTexts, sessionRoutes } from "./session/routes.ts";
@@ -88,6 +89,7 @@ export function apiRoutes(host: ServerHost, options: AppOptions): readonly Route
     ...signalRoutes(host),
     ...runRoutes(host, options),
     ...compareRoutes(host),
+    ...messageRoutes(host),
     ...issueRoutes(host, options.services),
     ...libraryRoutes(host, options.library),
     ...startRoutes(host, options),

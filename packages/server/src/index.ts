@@ -43,6 +43,7 @@ export type { ActionDone, AdoptionView, Operation } from "./runs/actions.ts";
 export type { ShownAsked } from "./runs/asked.ts";
 export type { RunGraph } from "./runs/graph.ts";
 export type { RunHistory, TextPart, TranscriptPart } from "./runs/history.ts";
+export type { MessageAnswer } from "./runs/messages.ts";
 export type { Activity, RunNow, RunsNow } from "./runs/now.ts";
 export type { ActionName, RunAction, RunActions } from "./runs/possible-actions.ts";
 export type { SentPart, SentPrompt } from "./runs/prompts.ts";

@@ -3,7 +3,7 @@ export const scopes = ["read", "answer", "run", "admin"] as const;
 
 /**
  * `read`: runs and questions. `answer`: answers and events, too. `run`: also plan, start, resume, pause, cancel, fork, merge
- * and apply runs.
+ * and apply runs, and write to their agents.
  * `admin`: also pause services.
  */
 export type Scope = (typeof scopes)[number];

@@ -38,6 +38,7 @@ export const commandModules: Readonly<Record<CommandName, () => Promise<CommandM
   "runs open": () => import("./runs/open.ts"),
   "runs resume": () => import("./runs/resume.ts"),
   "runs signal": () => import("./runs/signal.ts"),
+  "runs tell": () => import("./runs/tell.ts"),
   "runs fork": () => import("./runs/fork.ts"),
   "runs rewind": () => import("./runs/rewind.ts"),
   "runs adopt": () => import("./runs/adopt.ts"),

@@ -139,6 +139,7 @@ async function callRuns(callIn: CallIn, startIn: StartIn): Promise<void> {
     project.act("writer", "echo > cats.txt; exec sleep 60");
     const driven = startIn(project.folder)(...gatedStart, "--allow-dirty");
     await driven.until("turn_requested");
+    await call("runs", "tell", String(linesOf(driven.printed())[0]?.run), "Use tabs.");
     await call("runs", "pause", String(linesOf(driven.printed())[0]?.run));
     await driven.ended;
   } finally {

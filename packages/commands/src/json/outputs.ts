@@ -38,6 +38,7 @@ const declared: Readonly<Record<CommandName, Output | null>> = {
   "runs open": printed.runsOpen,
   "runs resume": printed.runsResume,
   "runs signal": printed.runsSignal,
+  "runs tell": printed.runsTell,
   "runs fork": printed.runsFork,
   "runs rewind": printed.runsRewind,
   "runs adopt": printed.runsAdopt,

@@ -337,6 +337,24 @@ export const runsPause = output(
   ),
 );
 
+export const runsTell = output(
+  value(
+    "",
+    mapping({
+      run: id,
+      message: nullable(
+        integer("The message's number in the run."),
+        "the process that drives the run has not taken it yet",
+      ),
+      step: nullable(integer("The step whose agent gets it."), "the next agent that begins a turn"),
+      outcome: choice(
+        ["during", "interrupted", "next"],
+        "When the agent gets it: `during` its turn, at once by a turn that ends early (`interrupted`), or with its `next` turn.",
+      ),
+    }),
+  ),
+);
+
 export const runsCancel = output(
   value(
     "",

@@ -1,4 +1,5 @@
 import type { ActionDone } from "../runs/actions.ts";
+import type { MessageAnswer } from "../runs/messages.ts";
 import type { ActionName, RunActions } from "../runs/possible-actions.ts";
 import type { Api } from "./api.ts";
 
@@ -12,4 +13,13 @@ export async function actAt(
   const path = `/v1/runs/${encodeURIComponent(run)}/actions`;
   const { version } = await api.get<RunActions>(path);
   return api.post<ActionDone>(path, { action, version, ...more });
+}
+
+/** Writes to an agent of a run behind an API. @throws CuebookError with the code of the refusal */
+export function tellAt(
+  api: Api,
+  run: string,
+  given: { readonly text: string; readonly when: "next" | "now"; readonly step?: number | undefined },
+): Promise<MessageAnswer> {
+  return api.post<MessageAnswer>(`/v1/runs/${encodeURIComponent(run)}/messages`, given);
 }
