@@ -408,6 +408,7 @@ export const layers: readonly Layer[] = [
       "parts",
       "find",
       "asked",
+      "steer",
       "pages",
       "palette",
       "navigation.tsx",

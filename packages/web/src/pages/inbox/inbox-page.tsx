@@ -71,7 +71,7 @@ export function InboxPage({ asker, question }: Named) {
 }
 
 const keysHelp =
-  "j and k lead through the list, Enter opens, o opens the run, a and r go to the answers, c to the comment, u back to all";
+  "j and k lead through the list, Enter opens, o opens the run, a and r go to the answers, c to the comment, t to a run at work, u back to all";
 
 interface ListProps {
   readonly lists: Lists | undefined;

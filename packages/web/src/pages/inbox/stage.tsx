@@ -5,6 +5,7 @@ import { Light } from "../../parts/light.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
 import { statusWords, titleParts } from "../../parts/words.ts";
+import { isWanted } from "../../steer/wanted.ts";
 
 /** The runs that the stage shows. */
 const most = 3;
@@ -15,8 +16,8 @@ export function Stage() {
   if (now === undefined || now.total === 0) return null;
   return (
     <section class="stage" aria-label="At work now">
-      {now.runs.slice(0, most).map((each) => (
-        <Card key={each.run} now={each} />
+      {now.runs.slice(0, most).map((each, index) => (
+        <Card key={each.run} now={each} isFirst={index === 0} />
       ))}
       {now.total > most && (
         <a class="card-more" href="/runs?status=running">
@@ -27,7 +28,12 @@ export function Stage() {
   );
 }
 
-function Card({ now: { run, summary, activity } }: { readonly now: RunsNow["runs"][number] }) {
+interface CardProps {
+  readonly now: RunsNow["runs"][number];
+  readonly isFirst: boolean;
+}
+
+function Card({ now: { run, summary, activity }, isFirst }: CardProps) {
   const { id, title } = titleParts(summary);
   const roles = summary.activeSteps.map(({ role }) => statusWords(role)).join(", ");
   const cost = costText(summary.costUsd);
@@ -50,6 +56,16 @@ function Card({ now: { run, summary, activity } }: { readonly now: RunsNow["runs
         </b>{" "}
         {activity !== null && <Shown text={activity.text} />}
       </span>
+      <a
+        class="tells small"
+        href={`/runs/${run}`}
+        data-key={isFirst ? "t" : undefined}
+        onClick={() => {
+          isWanted.value = true;
+        }}
+      >
+        Write to it …
+      </a>
     </article>
   );
 }

@@ -76,7 +76,7 @@ function Run({ feed, state, step, part }: RunProps) {
           j: () => moveStep(state, score.rows, open?.step, 1),
           k: () => moveStep(state, score.rows, open?.step, -1),
         }}
-        help="j and k lead through the steps"
+        help="j and k lead through the steps, t to the field that writes to the agent"
       />
       <RunHead
         state={state}

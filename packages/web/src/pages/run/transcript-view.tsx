@@ -1,4 +1,12 @@
-import { type Entry, entriesOf, type LiveText, pagePath, type TranscriptEvent } from "@cuebook/run";
+import {
+  type Entry,
+  entriesOf,
+  type LiveText,
+  type Message,
+  pagePath,
+  type RunState,
+  type TranscriptEvent,
+} from "@cuebook/run";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { FindBar } from "../../find/find-bar.tsx";
@@ -7,6 +15,8 @@ import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { ExactSwitch, ExactTexts } from "../../parts/rich-text.tsx";
 import { CopyLink, SpotGone, showSpot, spotOf } from "../../parts/spot.tsx";
+import { canTell, SteerBox } from "../../steer/steer-box.tsx";
+import { messagesAt, ToldMessage } from "../../steer/told-messages.tsx";
 import { EntryView } from "./entry-view.tsx";
 import { useTranscriptFind } from "./find-in-transcript.ts";
 import { useFollowing } from "./follow.ts";
@@ -58,7 +68,8 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
     [state.id, step.step],
   );
   const [isExact, setExact] = useState(false);
-  const isEmpty = shown !== undefined && shown.events.length === 0 && live === undefined;
+  const messages = messagesAt(state, step.step);
+  const isEmpty = messages.length === 0 && shown !== undefined && shown.events.length === 0 && live === undefined;
   return (
     <div class="transcript">
       <ExactSwitch isExact={isExact} onChange={setExact} />
@@ -87,7 +98,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
             </div>
           )}
           <ExactTexts.Provider value={isExact}>
-            {shown !== undefined && <Turns events={shown.events} pathOf={pathOf} />}
+            {shown !== undefined && <Turns {...shown} messages={messages} state={state} pathOf={pathOf} />}
             {live !== undefined && shown?.hasLater === false && <LiveTextView live={live} />}
           </ExactTexts.Provider>
           {shown?.hasLater === true && (
@@ -102,6 +113,7 @@ export function TranscriptView({ feed, state, step }: StepPartProps) {
           <Icon name="chevron-down" small /> To the end, and follow
         </button>
       )}
+      {canTell(state, step) && <SteerBox state={state} step={step} />}
     </div>
   );
 }
@@ -142,12 +154,24 @@ function useMoment(
 
 interface TurnsProps {
   readonly events: readonly TranscriptEvent[];
+  readonly hasEarlier: boolean;
+  readonly hasLater: boolean;
+  readonly messages: readonly Message[];
+  readonly state: RunState;
   /** The path of the page at which a moment is. */
   readonly pathOf: (seq: number) => string;
 }
 
-function Turns({ events, pathOf }: TurnsProps) {
+/** The turns, with what people wrote to the agent: where it got it, or at the end. */
+function Turns({ events, hasEarlier, hasLater, messages, state, pathOf }: TurnsProps) {
   const turns = useMemo(() => byTurn(events), [events]);
+  const placed = new Map<number | undefined, Message[]>();
+  for (const message of messages) {
+    const before = placeOf(message, events, hasEarlier);
+    if (before !== "earlier") placed.set(before, [...(placed.get(before) ?? []), message]);
+  }
+  const told = (seq: number | undefined) =>
+    placed.get(seq)?.map((message) => <ToldMessage key={`told ${message.message}`} message={message} state={state} />);
   return (
     <>
       {turns.map(({ name, entries, unknown }) => (
@@ -155,6 +179,7 @@ function Turns({ events, pathOf }: TurnsProps) {
           {turns.length > 1 && <h3 class="turn">{name}</h3>}
           {entries.map((entry) => (
             <div key={entry.seq} class={`moment ${isLong(entry) ? "long" : ""}`} data-moment={entry.seq} tabIndex={-1}>
+              {told(entry.seq)}
               <EntryView entry={entry} />
               <CopyLink path={pathOf(entry.seq)} of={`moment ${entry.seq}`} />
             </div>
@@ -162,9 +187,26 @@ function Turns({ events, pathOf }: TurnsProps) {
           {unknown > 0 && <p class="quiet">{unknown} messages of the client that Cuebook does not know.</p>}
         </div>
       ))}
+      {!hasLater && told(undefined)}
     </>
   );
 }
+
+/** The number of the first event after the agent got a message; undefined: there is none. `earlier`: before what is shown. */
+function placeOf(
+  { delivered }: Message,
+  events: readonly TranscriptEvent[],
+  hasEarlier: boolean,
+): number | undefined | "earlier" {
+  if (delivered === undefined) return undefined;
+  const next = events.findIndex(({ at, type }) => at > delivered.at && begins.has(type));
+  return next === 0 && hasEarlier ? "earlier" : events[next]?.seq;
+}
+
+/** The events with which an entry begins. */
+const begins: ReadonlySet<TranscriptEvent["type"]> = new Set<TranscriptEvent["type"]>([
+  ...(["text", "reasoning", "notice", "tool_started", "plan", "retry"] as const),
+]);
 
 /** Whether an entry is laid out only in view: its text is so long that the rest must not wait for it. */
 function isLong(entry: Entry): boolean {
