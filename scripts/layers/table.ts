@@ -196,7 +196,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "run",
     name: "@cuebook/run",
-    lines: 10_650,
+    lines: 10_850,
     entries: ["@cuebook/run/journal"],
     folders: ["declared", "events", "prices", "transcript", "state", "address", "decide", "summary", "compare"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/shape", "@cuebook/workflow/model"],
@@ -241,7 +241,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "agents",
     name: "@cuebook/agents",
-    lines: 9050,
+    lines: 9200,
     entries: ["@cuebook/agents/chat"],
     testEntries: ["@cuebook/agents/testing"],
     folders: ["agent", "chat", "claude-code", "codex", "acp", "command", "replay", "."],
@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    lines: 30_050,
+    lines: 30_250,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",
@@ -356,7 +356,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 7300,
+    lines: 7450,
     entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 13_400,
+    lines: 13_550,
     folders: [
       "api",
       "live",
@@ -574,7 +574,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 32_250,
+    lines: 32_400,
     folders: [
       "output",
       "terminal",
