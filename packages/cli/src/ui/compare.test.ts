@@ -126,9 +126,9 @@ test("the API compares two runs, and says what it cannot compare", async () => {
     },
   });
   for (const [query, refused] of [
-    ["?a=7k3m", 400],
-    [`?a=${a}&b=${b}/developer`, 400],
-    [`?a=${a}&b=${b}:long.txt:1`, 400],
+    ["?a=7k3m", 422],
+    [`?a=${a}&b=${b}/developer`, 422],
+    [`?a=${a}&b=${b}:long.txt:1`, 422],
     [`?a=${a}&b=none`, 404],
     [`?a=${a}/9&b=${b}/1`, 404],
     [`?a=${a}/1/9&b=${b}/1`, 404],

@@ -27,12 +27,12 @@ export function compareRoutes(host: ServerHost): Route[] {
   ];
 }
 
-/** @throws Refusal 400 */
+/** @throws Refusal 422 */
 function placeOf(name: string, text: string): ComparedPlace {
   const { run, step, turn, try: attempt, at } = parseAddress(text) ?? {};
   if (run === undefined || at !== undefined || (step !== undefined && !/^[1-9]\d{0,8}$/.test(step)))
     throw new Refusal(
-      400,
+      422,
       "address_invalid",
       `"${name}" is not RUN, RUN/STEP or RUN/STEP/TURN with the number of a step.`,
     );
