@@ -43,7 +43,7 @@ export function agentSections(): [string, string][] {
     [
       "agent-capabilities",
       markdownTable(
-        ["agent", "resumes", "after a kill", "interrupts", "is told", "schema", "cost", "tested with"],
+        ["agent", "resumes", "after a kill", "interrupts", "gets messages", "schema", "cost", "tested with"],
         more,
       ),
     ],

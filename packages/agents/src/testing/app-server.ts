@@ -13,7 +13,8 @@ export interface AppServerCall {
 /**
  * Writes a program in place of `codex app-server`. It answers what begins a turn, and then follows the script, which is JavaScript. In it
  * `emit(method, params)` notifies, `item(type, fields)` starts and completes an item, `ask(method, params, id)` resolves to an answer,
- * `complete(status, error)` ends the turn, `given` resolves to the text that it is given during the turn, `write(text)` writes anything, and `answers` replaces answers by method: a result, or
+ * `complete(status, error)` ends the turn, `given` resolves to the text that it
+ * is given during the turn, `write(text)` writes anything, and `answers` replaces answers by method: a result, or
  * `{ error }`.
  *
  * @param setup JavaScript that runs before anything is received

@@ -61,17 +61,17 @@ describe.skipIf(!hasChromium)(`writing to an agent on the page${neededChromium}`
     await field.waitFor();
     await page.getByText("I look around.").waitFor();
     await expect.poll(() => page.evaluate("document.activeElement.tagName"), { timeout: 20_000 }).toBe("TEXTAREA");
-    await page.getByText("It is told before it calls its model next.").waitFor();
+    await page.getByText("It gets this before it calls its model next.").waitFor();
     expect(await page.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
     await page.keyboard.type("Use <b>tabs</b>.");
     await page.keyboard.press("Control+Enter");
     const message = page.getByRole("region", { name: "Message of a person" });
     await message.getByText("Use <b>tabs</b>.").waitFor();
     await page.getByText("I heard: tabs.").waitFor();
-    await message.getByText(/ann · told during its turn/).waitFor();
+    await message.getByText(/ann · delivered during its turn/).waitFor();
     expect(await message.count()).toBe(1);
     expect(await field.inputValue()).toBe("");
-    const script = (await page.getByRole("region", { name: "Transcript" }).textContent()) ?? "";
+    const script = (await page.locator(".script").textContent()) ?? "";
     const order = ["I look around.", "Use <b>tabs</b>.", "I heard: tabs."].map((text) => script.indexOf(text));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(order[0]).toBeGreaterThanOrEqual(0);
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)(`writing to an agent on the page${neededChromium}`
     const driven = trial.drive(run);
     const visitor = await visitDoor(browser, trial.door, { viewport: { width: 390, height: 844 } });
     const page = await visitor.open(trial.door.link(`/runs/${run}/steps/1/transcript`));
-    await page.getByText("It is told when its next turn begins, if it takes one.").waitFor();
+    await page.getByText("It gets this when its next turn begins, if it takes one.").waitFor();
     expect(await page.getByLabel("At once").count()).toBe(0);
     await page.getByRole("textbox", { name: "Tell the writer something" }).fill("Use tabs.");
     await page.getByRole("button", { name: "Send" }).click();
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)(`writing to an agent on the page${neededChromium}`
     expect(await findingsOfAxe(page)).toEqual([]);
     ending.resolve();
     await driven;
-    await message.getByText("not told: the run ended first").waitFor();
+    await message.getByText("not delivered: the run ended first").waitFor();
     expect(visitor.problems).toEqual([]);
     await visitor[Symbol.asyncDispose]();
   });

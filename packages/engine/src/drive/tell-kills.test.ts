@@ -4,8 +4,8 @@ import { CrashTrial } from "../testing/crash-trial.ts";
 import { heardBy } from "../testing/told-agent.ts";
 
 /*
- * A real process, ended by SIGKILL between the moment in which a person writes and the record that the agent was told. The run that
- * continues has told its agent once; if the agent was told and that was not recorded, it is told again with a remark that says so.
+ * A real process, ended by SIGKILL between the moment in which a person writes and the record that the agent has the message. The run that
+ * continues has given it to its agent once; if the agent had it and that was not recorded, the agent gets it again with a remark.
  */
 
 const files = {

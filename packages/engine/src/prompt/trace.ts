@@ -30,8 +30,8 @@ export interface PromptSegment {
   readonly paths?: readonly string[];
   /**
    * Its producers: `engine`, `tools` (the notes on the tools of a role), `workflow` (the author's text), `operator` (the run's
-   * input), `issue`, `project` (its repository), `step/3`, `person` (who decided, or wrote to the agent), `approver`. Several if it combines several
-   * sources, none if the source is unknown. Absent in traces older than labels.
+   * input), `issue`, `project` (its repository), `step/3`, `person` (who decided, or wrote to the agent), `approver`. Several if it
+   * combines several sources, none if the source is unknown. Absent in traces older than labels.
    */
   readonly producers?: readonly string[];
   /** Whether all of its sources are trusted. Absent in traces older than labels, where it is unknown. */

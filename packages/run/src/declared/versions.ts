@@ -36,7 +36,7 @@ export const addedVersions: readonly EventsVersion[] = [
     unknown: "that such an issue is claimed already",
   },
   { added: "answers that are withdrawn", unknown: "that the question is open again" },
-  { added: "messages of people to agents", unknown: "what an agent was told, and why its turn ended early" },
+  { added: "messages of people to agents", unknown: "what people wrote to an agent, and why its turn ended early" },
 ];
 
 /** The version of the events. A reader refuses newer ones. */

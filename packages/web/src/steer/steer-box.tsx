@@ -110,9 +110,9 @@ export function SteerBox({ state, step }: SteerBoxProps) {
 
 /** When the agent gets what is written. */
 function timeText({ status }: RunState, when: When, takes: "during" | "interrupted" | undefined): string {
-  if (status !== "running") return "It is told when the run continues.";
-  if (when === "next") return "It is told when its next turn begins, if it takes one.";
+  if (status !== "running") return "It gets this when the run continues.";
+  if (when === "next") return "It gets this when its next turn begins, if it takes one.";
   return takes === "during"
-    ? "It is told before it calls its model next."
+    ? "It gets this before it calls its model next."
     : "Its turn ends early, and continues with this.";
 }

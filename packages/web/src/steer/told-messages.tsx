@@ -22,11 +22,12 @@ function Fate({ message, state }: { readonly message: Message; readonly state: R
   if (delivered !== undefined) {
     return (
       <>
-        {delivered.how === "during" ? "told during its turn" : "told with its prompt"} <Ago at={delivered.at} />
+        {delivered.how === "during" ? "delivered during its turn" : "delivered with its prompt"}{" "}
+        <Ago at={delivered.at} />
       </>
     );
   }
-  if (messageFate(message, state) === "undelivered") return <>not told: the run ended first</>;
+  if (messageFate(message, state) === "undelivered") return <>not delivered: the run ended first</>;
   return <>waits{message.when === "next" && " for its next turn"}</>;
 }
 
