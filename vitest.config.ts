@@ -10,51 +10,6 @@ export const tags = [
   { name: "long", description: "Takes seconds of processor time, for a case like another one.", timeout: 300_000 },
 ];
 
-/** What long tests run with more rounds than everyday, which the variable CUEBOOK_LONG says. */
-export const scaledTests = [
-  "packages/agents/src/acp/contract.test.ts",
-  "packages/agents/src/chat/contract.test.ts",
-  "packages/agents/src/claude-code/contract.test.ts",
-  "packages/agents/src/codex/contract.test.ts",
-  "packages/agents/src/command/contract.test.ts",
-  "packages/agents/src/replay/contract.test.ts",
-  "packages/chat/src/conversation.property.test.ts",
-  "packages/chat/src/history/validate-history.test.ts",
-  "packages/chat/src/prompt/proof.test.ts",
-  "packages/cli/src/declarations/schemas.test.ts",
-  "packages/engine/src/adopt/kills.test.ts",
-  "packages/engine/src/drive/branch-kills.test.ts",
-  "packages/engine/src/drive/chat-agent.test.ts",
-  "packages/engine/src/drive/payloads.property.test.ts",
-  "packages/engine/src/drive/wait-kills.test.ts",
-  "packages/engine/src/service/due-runs.property.test.ts",
-  "packages/engine/src/theorem.test.ts",
-  "packages/policy/src/grammar/real-tools.test.ts",
-  "packages/policy/src/shell-command.test.ts",
-  "packages/settings/src/data/fits.test.ts",
-  "packages/settings/src/data/one-meaning.test.ts",
-  "packages/system/src/process/descriptors.test.ts",
-  "packages/system/src/process/group.test.ts",
-  "packages/system/src/process/process.test.ts",
-  "packages/template/src/emit/differential.test.ts",
-  "packages/template/src/emit/random.test.ts",
-  "packages/template/src/hostile.test.ts",
-  "packages/template/src/infer/infer.test.ts",
-  "packages/template/src/proof.test.ts",
-  "packages/template/src/render/secrets.property.test.ts",
-  "packages/tools/src/enrichment/markdown/commonmark.test.ts",
-  "packages/tools/src/sets/apply/secrets.property.test.ts",
-  "packages/trackers/src/file/adapter.test.ts",
-  "packages/workflow/src/verify/proof/oracle.test.ts",
-  "packages/workflow/src/verify/graph.test.ts",
-  "packages/workflow/src/verify/proof/theorem.test.ts",
-  "packages/workflow/src/verify/verify.test.ts",
-  "packages/workspace/src/folder/folder.test.ts",
-  "packages/workspace/src/git/sync.test.ts",
-  "packages/workspace/src/provider/identifier.test.ts",
-  "packages/workspace/src/worktree/worktree.test.ts",
-];
-
 /** What replaces modules of its own process. */
 const mocking = ["packages/system/src/files/rewrite.test.ts", "packages/trackers/src/file/foreign-edit.test.ts"];
 
