@@ -67,7 +67,9 @@ describe("svg", () => {
 
   test("is the same for the same definition", () => {
     expect(draw(structuredClone(forked))).toBe(draw(forked));
-    expect(draw(shapes.random(300))).toBe(draw(shapes.random(300)));
+    expect(draw(shapes.random(30))).toBe(draw(shapes.random(30)));
+    const graph = () => collapsed(graphOf(shapes.random(300)));
+    expect(graph()).toEqual(graph());
   });
 
   test("marks by class and word what a run did and what is not proved", () => {

@@ -99,6 +99,7 @@ function callers(
 }
 
 test("a prompt without findings renders with any arguments that fit", () => {
+  const rounds = process.env.CUEBOOK_LONG === undefined ? 600 : 5000;
   let proved = 0;
   const cases = fc
     .record({ uses: fc.array(uses, { minLength: 1, maxLength: 3 }), declared: variables, known: facts })
@@ -123,7 +124,7 @@ test("a prompt without findings renders with any arguments that fit", () => {
       const { messages } = renderPrompt(prompt, buildPromptArguments(known.facts, inputs));
       if (isNeverBlank) expect(messages).toHaveLength(1);
     }),
-    { numRuns: process.env.CUEBOOK_LONG === undefined ? 1200 : 5000 },
+    { numRuns: rounds },
   );
-  expect(proved).toBeGreaterThan(30);
+  expect(proved).toBeGreaterThan(rounds / 40);
 });

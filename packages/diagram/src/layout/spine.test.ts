@@ -65,6 +65,7 @@ describe("the layout along the spine", () => {
     const targets = [...roles, END, SUSPEND];
     const next = (role: string) => roles[roles.indexOf(role) + 1] ?? END;
     const statuses = fc.dictionary(fc.stringMatching(/^[a-z_]{1,14}$/), fc.constantFrom(...targets), { maxKeys: 3 });
+    const runs = process.env.CUEBOOK_LONG === undefined ? 100 : 1_000;
     let along = 0;
     fc.assert(
       fc.property(fc.tuple(statuses, statuses, statuses, statuses, statuses), (given) => {
@@ -79,8 +80,8 @@ describe("the layout along the spine", () => {
         along++;
         expect(hasCrossing(placed.nodes, lines)).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: runs },
     );
-    expect(along).toBeGreaterThan(30);
+    expect(along).toBeGreaterThan(runs / 10);
   });
 });

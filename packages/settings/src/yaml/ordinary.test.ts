@@ -21,7 +21,7 @@ function isOrdinary(text: string, range = { start: 0, end: text.length }): boole
   return true;
 }
 
-const rounds = 3000 * Number(process.env.CUEBOOK_LONG ?? 1);
+const rounds = process.env.CUEBOOK_LONG === undefined ? 1_000 : 30_000;
 const samples = [
   'name: w\nroles:\n  a: { prompt: "Do it.", frontmatter: { type: object, required: [t] } }\n  b:\n    prompt: |\n      Do\n\n      more.\n    max: 3 # note\n',
   "# note\ngraph:\n  $START:\n    _: { role: a, prompt: 'It''s' }\n  a:\n    - x: 1\n      y: >-\n        one\n        two\n    # note\n    - z\nlast: [a, b,\n  c]\n",

@@ -165,7 +165,7 @@ test.each(Object.keys(grammars) as Dialect[])(
   (dialect) => {
     const grammar = grammars[dialect];
     if (grammar === undefined) throw new TypeError(dialect);
-    const runs = process.env.CUEBOOK_LONG === undefined ? 300 : 15_000;
+    const runs = process.env.CUEBOOK_LONG === undefined ? 150 : 15_000;
     failures = 0;
     fc.assert(
       fc.property(contexts, templates(grammar), ({ secrets, data }, text) => {

@@ -1,4 +1,9 @@
-import type { EmitOptions, Template } from "../../api/template.ts";
+import type { Dialect, EmitOptions, Template } from "../../api/template.ts";
+import * as go from "../../emitted/go.ts";
+import * as handlebars from "../../emitted/handlebars.ts";
+import * as jinja from "../../emitted/jinja.ts";
+import * as liquid from "../../emitted/liquid.ts";
+import * as mustache from "../../emitted/mustache.ts";
 
 /** The exports of an emitted module that tests use. */
 export interface EmittedModule {
@@ -23,4 +28,16 @@ export function withRuntime(module: string): string {
 export async function importModule(module: string): Promise<EmittedModule> {
   const text = withRuntime(module).replace(/\n\/\/# source.*\n$/, "\n");
   return import(`data:text/javascript,${encodeURIComponent(text)}`);
+}
+
+const runtimes: Readonly<Record<Dialect, object>> = { go, handlebars, jinja, liquid, mustache };
+
+/**
+ * Evaluates an emitted module as a function. Node's loader takes most of the time that thousands of small modules need, and keeps each.
+ */
+export function evaluateModule(module: string, dialect: Dialect): EmittedModule {
+  const body = module
+    .replace(/^import (\{ .+ \}) from "@cuebook\/template\/emitted\/\w+";$/m, "const $1 = runtime;")
+    .replace(/^export /m, "");
+  return new Function("runtime", `"use strict";\n${body}\nreturn { render };`)(runtimes[dialect]);
 }

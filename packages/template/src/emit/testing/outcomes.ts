@@ -30,8 +30,8 @@ export function outcomeOf(render: () => string): Outcome {
   }
 }
 
-/** The outcome of a walk along the tree. */
-export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown): Outcome {
+/** Parses a text once. @returns what gives the outcome of a walk along the tree for data */
+export function walkOf(text: string, options: ParseOptions): (data: unknown) => Outcome {
   const dialect = dialects[options.dialect];
   const whole = (file: string, given: string) => new Extract(given, new Source(file, given));
   const partials = new Map(
@@ -41,17 +41,19 @@ export function outcomeOfWalk(text: string, options: ParseOptions, data: unknown
     ]),
   );
   const program = dialect.parse(whole("template", text), partials, functionsFor(dialect, options), new FindingList());
-  try {
-    return { text: new Walk(program, dialect.semantics, options).render(data) };
-  } catch (error) {
-    if (!(error instanceof WalkFailed)) throw error;
-    const { source, span } = placeOf(error.body.extract, error.span);
-    const [start, end] = [source.position(span.start), source.position(Math.max(span.start, span.end))];
-    return {
-      code: error.code,
-      place: `${source.file}:${start.line}:${start.column}-${end.line}:${end.column}`,
-    };
-  }
+  return (data) => {
+    try {
+      return { text: new Walk(program, dialect.semantics, options).render(data) };
+    } catch (error) {
+      if (!(error instanceof WalkFailed)) throw error;
+      const { source, span } = placeOf(error.body.extract, error.span);
+      const [start, end] = [source.position(span.start), source.position(Math.max(span.start, span.end))];
+      return {
+        code: error.code,
+        place: `${source.file}:${start.line}:${start.column}-${end.line}:${end.column}`,
+      };
+    }
+  };
 }
 
 /** The template of a text, if it parses. */

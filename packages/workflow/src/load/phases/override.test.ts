@@ -234,7 +234,7 @@ variables: [LANGUAGE, TASK_IT]
     const names = Array.from({ length: 50_000 }, (_, index) => `N${index}`);
     const many = `---\nappend: |\n${"  a\n".repeat(200_000)}variables: [${names.join(", ")}]\n---\n`;
     expect(describePhase("plan", over(many)).phase.prompt.length).toBeGreaterThan(400_000);
-  }, 30_000);
+  });
 
   test("each character of an overridden prompt keeps its place in the loaded workflow and in the pinned definition", () => {
     const { workflow, diagnostics } = loaded(

@@ -228,8 +228,10 @@ describe("a mistake in a workflow of phases", () => {
 
   test("loading a damaged workflow of phases never throws", () => {
     const pieces = whole.split(/(?=[\s:{},])/);
+    const damages = ["", " : 3", "[", "__proto__", "{ use: plan }", "\n"];
     for (const [index] of pieces.entries()) {
-      for (const put of ["", " : 3", "[", "__proto__", "{ use: plan }", "\n"]) {
+      // Each of them at each place in the long tests, one in turn every day.
+      for (const put of process.env.CUEBOOK_LONG === undefined ? damages.slice(index % 6, (index % 6) + 1) : damages) {
         const text = pieces.with(index, put).join("");
         const { workflow } = load(text);
         if (workflow !== undefined) verifyWorkflow(workflow);

@@ -157,9 +157,7 @@ function isAccepted(given: Type, wanted: Type | undefined): boolean {
 }
 
 describe("calls that the checker accepts", () => {
-  test("succeed, and return a value of the reported type", {
-    timeout: 120_000,
-  }, () => {
+  test("succeed, and return a value of the reported type", () => {
     const below = source(7);
     const wrong: string[] = [];
     let passed = 0;
