@@ -103,6 +103,18 @@ describe("a starter", () => {
     expect(parents.size).toBeLessThanOrEqual(8);
   });
 
+  test("adds to what is usual, for each program alone", async () => {
+    const usual = { command: ["sh", "-c"], environment: { PATH: env.PATH ?? "", NAME: "usual", MORE: "more  *" } };
+    const call = (command: readonly string[], environment: Readonly<Record<string, string>>) =>
+      run("", { usual, command, environment });
+    const first = await call(['echo "$0 $NAME $MORE $OTHER"', "a  b"], { NAME: "own", OTHER: " x " });
+    expect(first.stdout.toString()).toBe("a  b own more  *  x \n");
+    const second = await call(['echo "$0 $NAME $MORE $OTHER"'], {});
+    expect(second.stdout.toString()).toBe("sh usual more  * \n");
+    const odd = await call(['echo "$NAME $MORE"'], { NAME: "ä\n" });
+    expect(odd.stdout.toString()).toBe("ä\n more  *\n");
+  });
+
   test("gives no variable that a shell would change", async () => {
     const given = { PATH: env.PATH ?? "", count: "x", IFS: "a", UID: "7", "npm_config_@a:b": "c" };
     const { stdout } = await run("", { command: ["env"], environment: given });
@@ -128,12 +140,12 @@ describe("a starter", () => {
     started.stdout.on("data", (chunk: Buffer) => {
       out += chunk.toString();
     });
-    await expect.poll(() => existsSync(join(folder, "begun")), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(folder, "begun"))).toBe(true);
     started.kill("SIGKILL");
     await new Promise((resolve) => started.once("exit", resolve));
     await run("touch go");
-    await expect.poll(() => existsSync(join(folder, "done")), { timeout: 20_000 }).toBe(true);
-    await expect.poll(() => isAlive(Number(out.trim())), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => existsSync(join(folder, "done"))).toBe(true);
+    await expect.poll(() => isAlive(Number(out.trim()))).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { hideEnvironment } from "./hide-environment.ts";
 import { started } from "./started.ts";
 import { runByStarter } from "./starters.ts";
-import { type ProgramAnswer, type ProgramRequest, Watched } from "./watched-program.ts";
+import { type ProgramAnswer, type ProgramRequest, Watched, wholeOf } from "./watched-program.ts";
 
 /**
  * Runs a program to its end, in a separate process group. It is left running when we are killed.
@@ -11,7 +11,7 @@ import { type ProgramAnswer, type ProgramRequest, Watched } from "./watched-prog
 export async function runProgram(request: ProgramRequest): Promise<ProgramAnswer> {
   // Programs such as git start others.
   hideEnvironment();
-  return (await runByStarter(request)) ?? runToEnd(request);
+  return (await runByStarter(request)) ?? runToEnd(wholeOf(request));
 }
 
 async function runToEnd(request: ProgramRequest): Promise<ProgramAnswer> {

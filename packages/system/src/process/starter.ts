@@ -6,7 +6,7 @@ import { kill } from "node:process";
 import { guardScript, guardShell } from "./guard.ts";
 import type { Exit, Spawned } from "./spawned.ts";
 import { started } from "./started.ts";
-import { type ProgramAnswer, type ProgramRequest, Watched } from "./watched-program.ts";
+import { type ProgramAnswer, type ProgramRequest, Watched, wholeOf } from "./watched-program.ts";
 
 /** The program that starts another in a separate session. */
 export const sessionProgram = "/usr/bin/setsid";
@@ -15,16 +15,37 @@ export const sessionProgram = "/usr/bin/setsid";
  * What a starter runs: it reads a request, runs its program, and writes the mark of the request and the exit code after the output. The
  * text is constant: everything comes as lines that it only stores in variables. The input is a here-document, so that the program sees
  * its end. A program whose streams are named gets a guard and a separate session.
+ *
+ * First it reads what is usual: a shell asks the system for every single byte, which takes longer than git.
  */
 const script = `
 guard=$1
-while IFS= read -r mark; do
+IFS= read -r variables
+IFS= read -r count
+while [ "$variables" -gt 0 ]; do
+  IFS= read -r part
+  export "$part"
+  variables=$((variables - 1))
+done
+set --
+while [ "$count" -gt 0 ]; do
+  IFS= read -r part
+  set -- "$@" "$part"
+  count=$((count - 1))
+done
+perform() {
   IFS= read -r folder
   read -r in out err alive
-  IFS= read -r count
   IFS= read -r variables
+  IFS= read -r count
   IFS= read -r lines
-  set --
+  given=
+  while [ "$variables" -gt 0 ]; do
+    IFS= read -r part
+    given="$given$part
+"
+    variables=$((variables - 1))
+  done
   while [ "$count" -gt 0 ]; do
     IFS= read -r part
     set -- "$@" "$part"
@@ -40,11 +61,12 @@ while IFS= read -r mark; do
   (
     cd "$folder" || exit 127
     unset PWD OLDPWD SHLVL
-    while [ "$variables" -gt 0 ]; do
-      export "$1"
-      shift
-      variables=$((variables - 1))
-    done
+    set -f
+    IFS='
+'
+    for part in $given; do export "$part"; done
+    unset IFS
+    set +f
     if [ -n "$in" ]; then
       exec <"$in" 3<"$alive" 4>&1 >"$out" 2>"$err"
       exec ${sessionProgram} ${guardShell} -c "$guard" "$@"
@@ -57,12 +79,28 @@ END
   code=$?
   printf '%s %s\\n' "$mark" "$code"
   printf '%s %s\\n' "$mark" "$code" >&2
-done
+}
+while IFS= read -r mark; do perform "$@"; done
 `;
 
 /** The names in the script that variables of a program must not have, beside those that some shells keep for themselves. */
 export const starterVariables: ReadonlySet<string> = new Set([
-  ...["guard", "mark", "folder", "in", "out", "err", "alive", "count", "variables", "lines", "part", "input", "code"],
+  ...[
+    "guard",
+    "mark",
+    "folder",
+    "in",
+    "out",
+    "err",
+    "alive",
+    "count",
+    "variables",
+    "lines",
+    "part",
+    "given",
+    "input",
+    "code",
+  ],
   ...["IFS", "PPID", "UID", "EUID", "SHELLOPTS", "BASHOPTS", "BASH_VERSINFO", "OPTIND", "LINENO"],
 ]);
 
@@ -98,20 +136,25 @@ interface Reader {
 
 /** A small shell that starts one program after another. Without a program, it does not keep us running; it ends with us. */
 export class Starter {
+  /** The lines of what is usual. */
+  readonly usual: string;
   readonly #process: ChildProcessWithoutNullStreams;
   #hasEnded = false;
 
-  private constructor(shell: ChildProcessWithoutNullStreams) {
+  private constructor(shell: ChildProcessWithoutNullStreams, usual: string) {
+    this.usual = usual;
     this.#process = shell;
+    shell.stdin.write(usual);
     const end = () => this.end();
     shell.on("error", end).on("exit", end).stdin.on("error", end);
   }
 
   /** Starts one. @throws the error of the system if it cannot be started */
-  static async start(): Promise<Starter> {
+  static async start(usual: string): Promise<Starter> {
     // A separate group, so that Ctrl-C in a terminal does not interrupt it.
     const options = { cwd: "/", env: {}, detached: true, stdio: "pipe" } as const;
-    return new Starter(await started(spawn(guardShell, ["-c", script, "cuebook-starter", announcedGuard], options)));
+    const shell = spawn(guardShell, ["-c", script, "cuebook-starter", announcedGuard], options);
+    return new Starter(await started(shell), usual);
   }
 
   /** Whether it cannot start another program. */
@@ -136,7 +179,7 @@ export class Starter {
       }));
       if (typeof code !== "number") {
         if (program.isStopped) return program.answer(null, code.signal);
-        throw new Error(`the shell that runs ${request.command[0]} has ended`);
+        throw new Error(`the shell that runs ${wholeOf(request).command[0]} has ended`);
       }
       const { code: exit, signal } = exitOf(code);
       return notStarted.includes(code) ? undefined : program.answer(exit, signal);

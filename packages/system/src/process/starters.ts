@@ -3,7 +3,7 @@ import { pid, platform } from "node:process";
 import { setImmediate } from "node:timers/promises";
 import type { Spawned, SpawnRequest } from "./spawned.ts";
 import { Starter, sessionProgram, starterVariables } from "./starter.ts";
-import type { ProgramAnswer, ProgramRequest } from "./watched-program.ts";
+import { type ProgramAnswer, type ProgramRequest, type Usual, wholeOf } from "./watched-program.ts";
 
 /** What any shell stores unchanged in a variable. */
 const plain = /^[\x20-\x7e]*$/;
@@ -32,13 +32,15 @@ let running = 0;
  * @returns undefined if the program was not started
  */
 export async function runByStarter(request: ProgramRequest): Promise<ProgramAnswer | undefined> {
-  const lines = platform === "win32" || request.signal?.aborted === true ? undefined : linesOf(request, request.input);
+  if (platform === "win32" || request.signal?.aborted === true) return undefined;
+  const usual = request.usual === undefined ? nothing : usualOf(request.usual);
+  const lines = linesOf(usual === undefined ? wholeOf(request) : request, request.input);
   if (lines === undefined) return undefined;
   while (running >= mostRunning) await new Promise<void>((go) => waiting.push(go));
   running++;
   let starter: Starter | undefined;
   try {
-    starter = await take();
+    starter = await take(usual ?? nothing);
     return await starter.run(request, lines);
   } finally {
     running--;
@@ -55,7 +57,7 @@ export async function spawnByStarter(request: SpawnRequest): Promise<Spawned | u
   const streams = request.stdio.map((descriptor) => `/proc/${pid}/fd/${descriptor}`).join(" ");
   const lines = canSpawn ? linesOf(request, new Uint8Array(), streams) : undefined;
   if (lines === undefined) return undefined;
-  const starter = await take();
+  const starter = await take(nothing);
   return starter.spawn(lines, () => giveBack(starter));
 }
 
@@ -63,23 +65,41 @@ export async function spawnByStarter(request: SpawnRequest): Promise<Spawned | u
 let making: Promise<unknown> = Promise.resolve();
 
 /** A starter that is free, or a new one. To make one takes some 15 ms: this process does other work between two of them. */
-async function take(): Promise<Starter> {
-  const ready = nextFree();
+async function take(usual: string): Promise<Starter> {
+  const ready = nextFree(usual);
   if (ready !== undefined) return ready;
-  const starter = making.then(() => setImmediate()).then(() => nextFree() ?? Starter.start());
+  const starter = making.then(() => setImmediate()).then(() => nextFree(usual) ?? Starter.start(usual));
   making = starter.catch(() => undefined);
   return starter;
 }
 
-function nextFree(): Starter | undefined {
-  const starter = free.pop();
-  return starter?.hasEnded === true ? nextFree() : starter;
+function nextFree(usual: string): Starter | undefined {
+  const at = free.findLastIndex((starter) => starter.usual === usual);
+  const [starter] = at < 0 ? [] : free.splice(at, 1);
+  return starter?.hasEnded === true ? nextFree(usual) : starter;
 }
 
 function giveBack(starter: Starter): void {
   if (starter.hasEnded) return;
-  if (free.length < mostFree) free.push(starter);
-  else starter.end();
+  free.push(starter);
+  if (free.length > mostFree) free.shift()?.end();
+}
+
+/** What is usual where nothing is. */
+const nothing = "0\n0\n";
+
+/** The lines of what is usual; undefined if it has what a shell may change. */
+function usualOf({ command, environment }: Usual): string | undefined {
+  const variables = variablesOf(environment);
+  const lines = [`${variables?.length}`, `${command.length}`, ...(variables ?? []), ...command];
+  return variables !== undefined && lines.every((line) => plain.test(line)) ? `${lines.join("\n")}\n` : undefined;
+}
+
+/** The variables as the shell reads them; undefined if one has a name that it cannot have there. */
+function variablesOf(environment: Readonly<Record<string, string>>): readonly string[] | undefined {
+  const entries = Object.entries(environment);
+  if (!entries.every(([name]) => variableName.test(name) && !starterVariables.has(name))) return undefined;
+  return entries.map(([name, value]) => `${name}=${value}`);
 }
 
 /** The lines of a request after its mark; undefined if it has what a shell may change. */
@@ -89,12 +109,11 @@ function linesOf(
   streams = "",
 ): readonly string[] | undefined {
   if (input.length > longestInput) return undefined;
-  const names = Object.keys(environment);
-  if (!names.every((name) => variableName.test(name) && !starterVariables.has(name))) return undefined;
-  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const variables = variablesOf(environment);
+  if (variables === undefined) return undefined;
   const given = Buffer.from(input).toString("latin1").split("\n");
   if (given.pop() !== "") return undefined;
-  const counts = [variables.length + command.length, variables.length, given.length];
+  const counts = [variables.length, command.length, given.length];
   const lines = [folder, streams, ...counts.map(String), ...variables, ...command, ...given];
   return lines.every((line) => plain.test(line)) ? lines : undefined;
 }

@@ -1,11 +1,19 @@
 import type { ChildProcess } from "node:child_process";
 
+/** What a caller's requests have in common, which starts programs faster. */
+export interface Usual {
+  /** A program and its first arguments. */
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 /** A program that runs to its end, such as git. */
 export interface ProgramRequest {
-  /** A program and its arguments. No shell reads it. */
+  readonly usual?: Usual | undefined;
+  /** A program and its arguments, after those of `usual`. No shell reads it. */
   readonly command: readonly string[];
   readonly folder: string;
-  /** The whole environment. */
+  /** The whole environment, with what `usual` has. */
   readonly environment: Readonly<Record<string, string>>;
   /** The whole standard input. */
   readonly input: Uint8Array;
@@ -16,6 +24,16 @@ export interface ProgramRequest {
   readonly mostBytes: number;
   /** Abort it to end the program. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** The whole command and environment of a request. */
+export function wholeOf({ usual, ...request }: ProgramRequest): ProgramRequest {
+  if (usual === undefined) return request;
+  return {
+    ...request,
+    command: [...usual.command, ...request.command],
+    environment: { ...usual.environment, ...request.environment },
+  };
 }
 
 /** How a program ended, and what it wrote. */

@@ -247,11 +247,15 @@ async function addAll(
   const left = [...nested, ...copied];
   // What was added outside of the part that a sparse checkout has is work, too.
   const sparse = (await isSparseCheckout(location, entries)) ? ["--sparse"] : [];
-  const add = (paths: readonly string[], more: readonly string[], expected: readonly number[]) =>
-    git(location.path, ["add", "--all", ...sparse, ...more, "--pathspec-from-file=-", "--pathspec-file-nul"], {
-      ...{ environment, encoding: "latin1", expected },
-      input: [":(top)", ...paths.map((path) => `:(top,exclude,literal)${path}`)].map((each) => `${each}\0`).join(""),
-    });
+  const add = (paths: readonly string[], more: readonly string[], expected: readonly number[]) => {
+    const args = ["add", "--all", ...sparse, ...more];
+    const options = { environment, encoding: "latin1", expected } as const;
+    // Only without a NUL in its input can a starter start git, and it usually has nothing to leave out.
+    if (paths.length === 0) return git(location.path, [...args, "--", ":(top)"], options);
+    const input = [":(top)", ...paths.map((path) => `:(top,exclude,literal)${path}`)].map((each) => `${each}\0`);
+    args.push("--pathspec-from-file=-", "--pathspec-file-nul");
+    return git(location.path, args, { ...options, input: input.join("") });
+  };
   const { code } = await add(left, ["--ignore-errors"], [0, 1, 128]);
   if (code === 0) return;
   const empty = await emptyRepositories(location.path);

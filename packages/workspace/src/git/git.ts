@@ -47,6 +47,8 @@ const settings = [
   ["advice.detachedHead", "false"],
 ] as const;
 
+const usualCommand = ["git", ...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`])];
+
 /** How one git command is run. */
 export interface GitOptions {
   /** Variables besides the fixed ones. */
@@ -121,9 +123,10 @@ export function gitVersion(folder: string): Promise<string> {
 async function runGit(folder: string, args: readonly string[], options: GitOptions): Promise<GitAnswer> {
   const { encoding = "utf8", timeoutMs = defaultTimeoutMs } = options;
   const answer = await runProgram({
-    command: ["git", ...settings.flatMap(([key, value]) => ["-c", `${key}=${value}`]), ...args],
+    usual: { command: usualCommand, environment: gitEnvironment(folder) },
+    command: args,
     folder,
-    environment: gitEnvironment(folder, options.environment),
+    environment: options.environment ?? {},
     input: Buffer.from(options.input ?? "", encoding),
     timeoutMs,
     keepBytes: options.keepBytes ?? Number.POSITIVE_INFINITY,
