@@ -6,7 +6,7 @@ import { emitPackages } from "./publish/emit.ts";
 import { publishedPackages } from "./publish/packages.ts";
 import { verifyPackages } from "./publish/verify.ts";
 import { temporaryPlace } from "./temporary-place.ts";
-import { buildPage, builtPage } from "./web/build.ts";
+import { buildPage, builtPage, replaceBuilt } from "./web/build.ts";
 
 // `node scripts/build.ts` writes the published form of the packages to packages/*/dist; `--check` writes nothing, and tests
 // it.
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 
 const target = mkdtempSync(join(temporaryPlace(), "cuebook-build-"));
 try {
-  await buildPage(builtPage);
+  await replaceBuilt(builtPage, buildPage);
   const built = await emitPackages(repositoryRoot, publishedPackages(repositoryRoot), target);
   if (values.check) {
     const checkFolder = mkdtempSync(join(target, "check-"));

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
@@ -41,6 +51,19 @@ export async function buildPlayground(target: string): Promise<void> {
   await buildModules({ playground: "src/playground.ts" }, target);
   cpSync(join(web, "static-playground"), target, { recursive: true });
   copyFileSync(join(repositoryRoot, "packages/server/assets/icon.svg"), join(target, "icon.svg"));
+}
+
+/** Builds a folder beside the one that it replaces: whoever reads that meanwhile finds one that is whole. */
+export async function replaceBuilt(folder: string, build: (target: string) => Promise<void>): Promise<void> {
+  const [made, old] = [`${folder}.${process.pid}.new`, `${folder}.${process.pid}.old`];
+  await build(made);
+  try {
+    renameSync(folder, old);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+  renameSync(made, folder);
+  rmSync(old, { recursive: true, force: true });
 }
 
 async function buildModules(input: Readonly<Record<string, string>>, target: string): Promise<void> {
