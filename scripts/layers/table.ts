@@ -148,7 +148,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "system",
     name: "@cuebook/system",
-    lines: 4600,
+    lines: 4650,
     testEntries: ["@cuebook/system/testing"],
     folders: [".", "files", "secrets", "process"],
     packages: ["@cuebook/error", "@cuebook/policy", "@cuebook/template"],
