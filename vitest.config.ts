@@ -42,6 +42,8 @@ export const shared = {
   env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // What a test waits for comes late on a busy machine: only what never comes is an error.
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Made once for all tests: the programs that they start, and the folder that worktrees are made in. */

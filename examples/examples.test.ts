@@ -43,7 +43,7 @@ describe("the example issue-to-change", () => {
     expect({ code, err, ...JSON.parse(out) }).toMatchObject({ code: 0, err: "", diagnostics: [] });
   });
 
-  test("leaves the expected states in its issue file", { tags: ["long"], timeout: 300_000 }, () => {
+  test("leaves the expected states in its issue file", { tags: ["long"] }, () => {
     const folder = mkdtempSync(join(tmpdir(), "cuebook-demos-"));
     try {
       const { code, out } = call("examples/demo.ts", ["issue-to-change"], { TMPDIR: folder });

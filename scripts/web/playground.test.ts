@@ -35,7 +35,7 @@ beforeAll(async () => {
   await once(server, "listening");
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/docs/try/`;
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   server?.close();
@@ -51,7 +51,7 @@ async function write(page: Page, name: string | RegExp, text: string): Promise<v
   await page.keyboard.insertText(text);
 }
 
-describe.skipIf(!hasChromium)(`the playground from static files${neededChromium}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`the playground from static files${neededChromium}`, () => {
   test("proves a template, finds a mistake as it is typed, replaces it, and leads from the text to its sources", async () => {
     await using visiting = await visitDoor(browser, { url });
     const page = await visiting.open(url);

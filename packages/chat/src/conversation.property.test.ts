@@ -226,4 +226,4 @@ test("a conversation keeps its history valid and continues, with any events in a
     }),
     { numRuns: process.env.CUEBOOK_LONG === undefined ? 200 : 5000 },
   );
-}, 120_000);
+});

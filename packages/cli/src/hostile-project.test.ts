@@ -150,7 +150,7 @@ test("every command looks, acts, drives or serves", () => {
   expect([...classified].toSorted()).toEqual([...commandsByName.keys()].toSorted());
 });
 
-describe("a repository that was made to attack its reader starts and fetches nothing", { timeout: 120_000 }, () => {
+describe("a repository that was made to attack its reader starts and fetches nothing", () => {
   let project: HostileProject;
   beforeAll(async () => {
     project = await hostileProject();
@@ -273,7 +273,7 @@ describe("a repository that was made to attack its reader starts and fetches not
   });
 });
 
-describe("a repository whose store is a database of strangers", { timeout: 60_000 }, () => {
+describe("a repository whose store is a database of strangers", () => {
   let project: HostileProject;
   beforeAll(async () => {
     project = await hostileProject({ store: true });

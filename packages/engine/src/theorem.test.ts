@@ -145,7 +145,7 @@ function check(workflow: Workflow, { states, prompts, locations }: RandomTrial, 
 }
 
 test("a workflow without findings neither fails nor suspends by a prompt, for any data that fits its schemas", {
-  timeout: 60_000 + workflows * 1_000,
+  timeout: 180_000 + workflows * 1_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "cuebook-theorem-"));
   const stored = openSqliteJournal(join(folder, "runs.db"), {});

@@ -117,7 +117,7 @@ const lines = fc
   .map(([start, tokens]) => start + tokens.join(""));
 const shells = ["/bin/sh", "/bin/bash", "/bin/zsh"].filter((shell) => existsSync(shell));
 
-test.each(shells)("%s runs the words of a line and nothing else", { timeout: 120_000 }, (shell) => {
+test.each(shells)("%s runs the words of a line and nothing else", (shell) => {
   const rules = [{ rule: { decide: "allow", command: ["npm", "test", "**"] }, source: "configuration" }] as const;
   const property = fc.property(lines, (line) => {
     const command = shellCommand(line);
@@ -151,7 +151,7 @@ test.each(["npm test 2>/dev/null\r", "npm test;\u00a0", "\r\nnpm test"])("the li
   expect(shellParts(line)).toBeUndefined();
 });
 
-test.each(shells)("%s runs the commands of a line and nothing else", { timeout: 120_000 }, (shell) => {
+test.each(shells)("%s runs the commands of a line and nothing else", (shell) => {
   let judged = 0;
   const property = fc.property(fc.array(joined, { maxLength: 8 }), (tokens) => {
     const line = tokens.join("");

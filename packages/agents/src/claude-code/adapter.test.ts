@@ -539,7 +539,7 @@ test("a client that stays after its result is ended, with what it started", asyn
   }
   expect(events.at(-1)).toMatchObject({ type: "result", text: "Done." });
   const [first] = events;
-  expect(first?.type === "process" && (await groupGone(first.pid, 1000))).toBe(true);
+  expect(first?.type === "process" && (await groupGone(first.pid, 60_000))).toBe(true);
 });
 
 test("probe reports the version, or that the client is missing", async ({ folder }) => {

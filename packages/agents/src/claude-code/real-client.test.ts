@@ -96,7 +96,6 @@ function resultOf(events: readonly AgentEvent[]): Extract<AgentEvent, { type: "r
 
 describe.skipIf(client === undefined)(
   client === undefined ? `skipped: needs claude (set CUEBOOK_TEST_CLAUDE=/path/to/claude): ${title}` : title,
-  { timeout: 90_000 },
   () => {
     test("a turn resumes its session, and each reports its own cost", async () => {
       await using stub = await startMessagesStub([say("First."), say("Second.")]);

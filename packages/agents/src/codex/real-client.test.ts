@@ -100,7 +100,6 @@ const unknownMessages = (events: readonly AgentEvent[]) => ofType(events, "raw")
 
 describe.skipIf(client === undefined)(
   client === undefined ? `skipped: needs codex (set CUEBOOK_TEST_CODEX=/path/to/codex): ${title}` : title,
-  { timeout: 90_000 },
   () => {
     test.each(["tool_started", "text"] as const)(
       "a text that comes at %s is taken during the turn, or not at all",

@@ -70,7 +70,7 @@ describePostgres("what several processes over one store are refused", (database)
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       out += text;
     });
-    await expect.poll(() => out, { timeout: 60_000 }).toContain('"type":"started"');
+    await expect.poll(() => out).toContain('"type":"started"');
     const ended = once(child, "close");
     await database.query(
       `SELECT pg_terminate_backend(pid, 10000) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${advisoryLocks.services};

@@ -323,7 +323,7 @@ test("a running service reads its file again: a broken file changes nothing, and
   project.workflow("Fixed {{ .issue.title }}.", frontMatter("server: { port: 1 }"));
   await calling.until("warning[no_effect]");
   project.issues = [{ id: "2" }];
-  await expect.poll(() => project.states, { timeout: 10_000 }).toEqual({ 2: "Review" });
+  await expect.poll(() => project.states).toEqual({ 2: "Review" });
   calling.signal("SIGINT");
   const { out } = await calling.ended;
   expect(out.match(/not reloaded/g)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cuebook, worktreesOf } from "../testing/cuebook.ts";
 import { gatedProject, gatedReply, gatedStart } from "../testing/gated-project.ts";
 import {
@@ -63,7 +63,7 @@ async function waiting(answer: string): Promise<string> {
 /** Waits until a run is completed. */
 async function completed(page: Pick<Awaited<ReturnType<typeof served>>, "call">, run: string): Promise<void> {
   const status = async () => Object((await page.call(`/v1/runs?search=${run}`)).json).runs[0]?.status;
-  await vi.waitFor(async () => expect(await status()).toBe("completed"), { timeout: 30_000, interval: 200 });
+  await expect.poll(status, { interval: 200 }).toBe("completed");
 }
 
 describe("cuebook ui", () => {
@@ -127,7 +127,7 @@ describe("cuebook ui", () => {
       { mode: 0o755 },
     );
     const calling = startCuebook(project.folder, ["ui", "--open"], { BROWSER: browser });
-    await vi.waitFor(() => expect(existsSync(seen)).toBe(true), { timeout: 60_000 });
+    await expect.poll(() => existsSync(seen)).toBe(true);
     const [mode = "", page = "", file = ""] = readFileSync(seen, "utf8").split("\n");
     expect([mode, existsSync(file)]).toEqual(["600", true]);
     expect(page).toMatch(/content="0;url=http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}"/);
@@ -211,7 +211,7 @@ describe("cuebook ui", () => {
     const { json } = await killed.call(path, { hash, answer: "approve", continue: true });
     if (fault === undefined) killed.calling.signal("SIGKILL");
     await killed.calling.ended;
-    await vi.waitFor(() => expect(new Date().toISOString() > String(json.startsAt)).toBe(true), { timeout: 10_000 });
+    await expect.poll(() => new Date().toISOString() > String(json.startsAt)).toBe(true);
     await using page = await served();
     await completed(page, run);
   });

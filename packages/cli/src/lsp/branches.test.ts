@@ -34,9 +34,7 @@ interface Preview {
   readonly problems: readonly string[];
 }
 
-test("the prompts of branches and their locations are shown with the origin of their data", {
-  timeout: 60_000,
-}, async () => {
+test("the prompts of branches and their locations are shown with the origin of their data", async () => {
   await using client = await EditorClient.start(new ProjectFolder({ [file]: text }));
   await client.open(file);
   const shown = async (part: string) => {
@@ -64,7 +62,7 @@ test("the prompts of branches and their locations are shown with the origin of t
   });
 });
 
-test("what is wrong with a variable of the environment is a message, once", { timeout: 60_000 }, async () => {
+test("what is wrong with a variable of the environment is a message, once", async () => {
   await using client = await EditorClient.start(new ProjectFolder({ [file]: text }), {}, undefined, {
     CUEBOOK_REPAIRS: "many",
   });

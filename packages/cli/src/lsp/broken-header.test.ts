@@ -36,22 +36,18 @@ const rows: readonly {
   },
 ];
 
-test.each(rows)(
-  "$file with a broken header keeps the findings of its body: $mistake",
-  { timeout: 60_000 },
-  async (row) => {
-    const { file, header, mistake, body, others = {} } = row;
-    const intact = `---\n${header}#\n---\n${body}`;
-    const broken = `---\n${header}${mistake}\n---\n${body}`;
-    const first = broken.slice(0, broken.indexOf(body)).split("\n").length - 1;
-    const ofBody = (all: readonly Diagnostic[]) =>
-      all.filter(({ range }) => range.start.line >= first).map(({ code, range }) => `${code} ${range.start.line}`);
-    await using client = await EditorClient.start(new ProjectFolder({ ...others, [file]: intact }));
-    await client.open(file);
-    const before = ofBody(await client.diagnostics(file, (all) => ofBody(all).length > 0));
-    await client.change(file, broken);
-    const after = await client.diagnostics(file, (all) => all.some(({ code }) => code === "yaml_syntax"));
-    expect(before).not.toEqual([]);
-    expect(ofBody(after)).toEqual(before);
-  },
-);
+test.each(rows)("$file with a broken header keeps the findings of its body: $mistake", async (row) => {
+  const { file, header, mistake, body, others = {} } = row;
+  const intact = `---\n${header}#\n---\n${body}`;
+  const broken = `---\n${header}${mistake}\n---\n${body}`;
+  const first = broken.slice(0, broken.indexOf(body)).split("\n").length - 1;
+  const ofBody = (all: readonly Diagnostic[]) =>
+    all.filter(({ range }) => range.start.line >= first).map(({ code, range }) => `${code} ${range.start.line}`);
+  await using client = await EditorClient.start(new ProjectFolder({ ...others, [file]: intact }));
+  await client.open(file);
+  const before = ofBody(await client.diagnostics(file, (all) => ofBody(all).length > 0));
+  await client.change(file, broken);
+  const after = await client.diagnostics(file, (all) => all.some(({ code }) => code === "yaml_syntax"));
+  expect(before).not.toEqual([]);
+  expect(ofBody(after)).toEqual(before);
+});

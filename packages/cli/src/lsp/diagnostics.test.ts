@@ -3,7 +3,7 @@ import { EditorClient, ProjectFolder, positionIn } from "./testing/editor-client
 
 const file = "solve-issue.workflow.yaml";
 
-describe("diagnostics", { timeout: 60_000 }, () => {
+describe("diagnostics", () => {
   test("are those of an unsaved text, with notes, a page and a fix", async () => {
     await using client = await EditorClient.start(ProjectFolder.ofExample("solve-issue/solve-issue.workflow.yaml"));
     const text = client.folder.read(file);

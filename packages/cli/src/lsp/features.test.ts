@@ -33,7 +33,7 @@ beforeAll(async () => {
   client = await EditorClient.start(folder);
   text = folder.read(file);
   await client.open(file);
-}, 60_000);
+});
 
 afterAll(async () => client[Symbol.asyncDispose]());
 

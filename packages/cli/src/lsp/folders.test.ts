@@ -17,9 +17,7 @@ async function windowOf(folder: ProjectFolder, names: readonly string[]): Promis
   return client;
 }
 
-test("each folder of a window is its own project, also one that is added or removed", {
-  timeout: 60_000,
-}, async () => {
+test("each folder of a window is its own project, also one that is added or removed", async () => {
   const folder = new ProjectFolder({
     "one/a.workflow.yaml": wrongOf("a"),
     "one/.cuebook/config.yaml": "agents: { claude: { kind: claude-code } }\nagent: claude\n",

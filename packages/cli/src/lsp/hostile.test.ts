@@ -14,7 +14,7 @@ graph:
   a: { _: { role: $END } }
 `;
 
-describe("the language server", { timeout: 20_000 }, () => {
+describe("the language server", () => {
   test("answers what is asked before it is initialized with an error, and ends when its input does", async () => {
     await using client = EditorClient.silent(new ProjectFolder({ [file]: text }));
     expect(await client.ask("textDocument/documentSymbol", file)).toEqual([]);

@@ -34,7 +34,7 @@ roles:
     - output: Done.
 `;
 
-test("values of the last run are shown, without secrets, and its repairs", { timeout: 60_000 }, async () => {
+test("values of the last run are shown, without secrets, and its repairs", async () => {
   await using client = await EditorClient.start(new ProjectFolder({ [file]: workflow, "replay.yaml": replay }));
   const { path } = client.folder;
   const git = (...args: string[]) =>

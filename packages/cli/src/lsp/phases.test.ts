@@ -11,11 +11,11 @@ const files = {
     "---\nid: polish\npurpose: Makes it shine.\nvariables: [TASK_TITLE]\n---\nPolish {{TASK_TITLE}}.\n",
 } as const;
 
-describe("a phase of the project", { timeout: 60_000 }, () => {
+describe("a phase of the project", () => {
   let client: EditorClient;
   beforeAll(async () => {
     client = await EditorClient.start(new ProjectFolder(files));
-  }, 60_000);
+  });
   afterAll(async () => client[Symbol.asyncDispose]());
 
   const at = (name: keyof typeof files, part: string): { readonly position: Position } => ({

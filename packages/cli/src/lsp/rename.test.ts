@@ -63,9 +63,7 @@ function contents(client: EditorClient): Record<string, string> {
   return Object.fromEntries(Object.keys(files).map((name) => [name, client.folder.read(name)]));
 }
 
-test("a rename reaches prompts in files of every dialect, and tests; check stays clean, and back nothing differs", {
-  timeout: 60_000,
-}, async () => {
+test("a rename reaches prompts in files of every dialect, and tests; check stays clean, and back nothing differs", async () => {
   await using client = await EditorClient.start(new ProjectFolder(files));
   const { path } = client.folder;
   const findings = async () => JSON.parse((await cuebook(path, ["check", "--format", "json"])).out).diagnostics;
@@ -95,9 +93,7 @@ test("a rename reaches prompts in files of every dialect, and tests; check stays
   expect(contents(client)).toEqual(files);
 });
 
-test("a rename from the name of a field in an argument of a filter reaches its declaration and every dialect", {
-  timeout: 60_000,
-}, async () => {
+test("a rename from the name of a field in an argument of a filter reaches its declaration and every dialect", async () => {
   const jinja = "Do {{ steps.planner.tasks | map(attribute='title') | join(', ') }}\n";
   const liquid = "Do {% assign t = steps.planner.tasks | map: 'title' %}{{ t | join: ', ' }}\n";
   const named = { ...files, "prompts/worker.md": jinja, "prompts/writer.md": liquid };
@@ -118,9 +114,7 @@ test("a rename from the name of a field in an argument of a filter reaches its d
   expect(contents(client)).toEqual(named);
 });
 
-test("definition and references go from a prompt's file to the workflow and its tests", {
-  timeout: 60_000,
-}, async () => {
+test("definition and references go from a prompt's file to the workflow and its tests", async () => {
   await using client = await EditorClient.start(new ProjectFolder(files));
   const position = positionIn(files["prompts/writer.md"], "{{ t.ti|tle");
   const [found] = await client.ask<Location[]>("textDocument/definition", "prompts/writer.md", { position });
@@ -139,7 +133,7 @@ test("definition and references go from a prompt's file to the workflow and its 
   expect(client.name(opened[0]?.uri ?? "")).toBe("prompts/worker.md");
 });
 
-test("what other workflows need is not renamed under them", { timeout: 60_000 }, async () => {
+test("what other workflows need is not renamed under them", async () => {
   const inner = `name: inner
 inputs: { type: object, properties: { prompt: { type: string }, city: { type: string } }, required: [prompt, city] }
 roles:

@@ -21,7 +21,6 @@ const mistakes: readonly ((text: string) => string)[] = [
 
 test.each([0, 1, 2])(
   "an editor shows the findings of check for the same texts: all examples with mistakes of kind %i",
-  { timeout: 120_000 },
   async (kind) => {
     const wrong = (text: string) => mistakes[kind]?.(text) ?? text;
     const texts = new Map(files.map((name) => [name, readFileSync(`${examples}${name}`, "utf8")]));

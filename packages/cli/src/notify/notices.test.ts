@@ -185,7 +185,7 @@ describe("after kill -9, the next process notifies", () => {
 });
 
 describe("a service notifies", () => {
-  test("of an issue that is blocked, once, also after a restart", { timeout: 60_000 }, async () => {
+  test("of an issue that is blocked, once, also after a restart", async () => {
     const script = "- { fails: { code: usage_limit, message: Nothing is left., retryable: false } }";
     using to = await hook();
     begin();
@@ -209,10 +209,7 @@ describe("a service notifies", () => {
 });
 
 describePostgres("workers", (database) => {
-  test("that share a store notify a person once, of a run that was queued", {
-    timeout: 120_000,
-    tags: ["long"],
-  }, async () => {
+  test("that share a store notify a person once, of a run that was queued", { tags: ["long"] }, async () => {
     begin();
     const env = { CUEBOOK_STORE: database.address.url };
     const worker = (name: string) => startCuebook(project.folder, ["worker", "--name", name, "--slots", "1"], env);
@@ -220,7 +217,7 @@ describePostgres("workers", (database) => {
     await Promise.all(workers.map((each) => each.until("takes runs")));
     const detached = [...args, "--detach", "--quiet"];
     const runs = [await cuebook(project.folder, detached, env), await cuebook(project.folder, detached, env)];
-    await expect.poll(sentences, { timeout: 60_000 }).toHaveLength(2);
+    await expect.poll(sentences).toHaveLength(2);
     for (const each of workers) each.signal("SIGTERM");
     await Promise.all(workers.map(({ ended }) => ended));
     const last = worker("w3");

@@ -52,14 +52,14 @@ beforeAll(async () => {
   await ui.until('"link"');
   const [listening] = linesOf(ui.printed());
   door = { url: String(listening?.url), link: String(listening?.link) };
-}, 90_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   ui?.signal("SIGINT");
   await ui?.ended;
   project?.remove();
-}, 30_000);
+});
 
 /** The context of the only browser that is signed in: a link works once. */
 let visitor: Awaited<ReturnType<typeof visitDoor>> | undefined;
@@ -87,7 +87,7 @@ async function planEssay(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "The plan" }).waitFor();
 }
 
-describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromium}`, { timeout: 90_000 }, () => {
+describe.skipIf(!hasChromium)(`the pages beside runs in a browser${neededChromium}`, () => {
   test("the board says why each issue is not dispatched, filters, and pauses a service after saying what will happen", async () => {
     const page = await open("/issues");
     const column = (name: string) => page.getByRole("region", { name });

@@ -11,7 +11,7 @@ roles: { one: { prompt: "Work on {{{input.prompt}}}." } }
 graph: { $START: { _: { role: one, prompt: Begin. } }, one: { _: { role: $END } } }
 `;
 
-describe("a program that the configuration of a project names", { timeout: 60_000 }, () => {
+describe("a program that the configuration of a project names", () => {
   let folder: string;
   let outside: string;
   let env: Record<string, string>;

@@ -67,7 +67,7 @@ test("the text of the pull request is printed, and its title is in the story", a
 
 test.each(["effect conclude#1", "write run_completed#1"])(
   "a run that is killed at %s has the same text",
-  { tags: ["long"], timeout: 60_000 },
+  { tags: ["long"] },
   async (point) => {
     const { code } = await startCuebook(folder, args, { CUEBOOK_FAULT: point }).ended;
     expect(code).toBe(null);

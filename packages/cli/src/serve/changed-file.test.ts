@@ -49,7 +49,7 @@ function serve(): Calling {
 /** Waits for three more requests to a server. */
 const moreAsked = async (at: 0 | 1) => {
   const before = asked[at];
-  await expect.poll(() => asked[at], { timeout: 60_000 }).toBeGreaterThan(before + 2);
+  await expect.poll(() => asked[at]).toBeGreaterThan(before + 2);
 };
 
 const refusals = (printed: string) =>
@@ -96,7 +96,7 @@ test.each([
     "agent: { kind: claude-code }\nclaude-code: { set: { PATH: . } }",
     "the agent of WORKFLOW.md",
   ],
-])("a service whose file newly names %s keeps the earlier settings", { timeout: 180_000 }, async (_, more, what) => {
+])("a service whose file newly names %s keeps the earlier settings", async (_, more, what) => {
   const service = serve();
   await service.until('"started"');
   project.workflow("Be brief.", front(0, more.replace("OTHER", addresses()[1] ?? "")));
@@ -106,7 +106,7 @@ test.each([
   expect(asked[1]).toBe(0);
 });
 
-test("a service follows other changes without a question", { timeout: 180_000 }, async () => {
+test("a service follows other changes without a question", async () => {
   const service = serve();
   await service.until('"started"');
   project.workflow("Be brief.", front(0, "agent: { max_turns: 3 }\nhandoff: { push: true }"));

@@ -17,9 +17,7 @@ describePostgres("cuebook serve --dispatch-only", (database) => {
   test("leaves all work on issues to workers, the more urgent one first, and follows it", async () => {
     using project = new IssueProject(`cat > /dev/null; echo "$PWD" >> done.txt; ${commit}; echo done`, { issues, env });
     const service = project.start("serve", "--dispatch-only", "--once", "--format", "json");
-    await expect
-      .poll(service.printed, { timeout: 60_000 })
-      .toContain('"message":"no worker takes runs of the queue default now"');
+    await expect.poll(service.printed).toContain('"message":"no worker takes runs of the queue default now"');
     const worker = project.start("worker", "--name", "w1", "--slots", "1", "--format", "json");
     expect(await service.ended).toMatchObject({ code: 0 });
     expect(project.issues).toMatchObject([
@@ -47,11 +45,11 @@ describePostgres("cuebook serve --dispatch-only", (database) => {
     });
     const worker = project.start("worker", "--name", "w2", "--format", "json");
     const service = project.start("serve", "--dispatch-only", "--format", "json");
-    await expect.poll(() => project.issues[0]?.state, { timeout: 60_000 }).toBe("In Progress");
-    await expect.poll(worker.printed, { timeout: 60_000 }).toContain("run_begun");
+    await expect.poll(() => project.issues[0]?.state).toBe("In Progress");
+    await expect.poll(worker.printed).toContain("run_begun");
     const [issue] = project.issues;
     writeFileSync(join(project.folder, "issues.json"), JSON.stringify([{ ...issue, state: "Done" }]));
-    await expect.poll(service.printed, { timeout: 60_000 }).toContain('"type":"settled"');
+    await expect.poll(service.printed).toContain('"type":"settled"');
     expect(service.events().find(({ type }) => type === "settled")).toMatchObject({
       outcome: "released",
       reason: "the issue is done: its state is Done",

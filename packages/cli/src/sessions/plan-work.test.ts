@@ -126,7 +126,7 @@ describe("an earlier plan", () => {
     expect(issues()).toHaveLength(2);
   });
 
-  test("creates what is missing after kill -9, each issue once", { tags: ["long"], timeout: 60_000 }, async () => {
+  test("creates what is missing after kill -9, each issue once", { tags: ["long"] }, async () => {
     answer(good);
     const args = ["plan-work", "Refunds", "--to", "issues.json", "--yes"];
     const { code } = await startCuebook(folder, args, { CUEBOOK_FAULT: "effect create_issue#2" }).ended;
@@ -165,7 +165,7 @@ test("issues are created in the tracker of a WORKFLOW.md, in its first active st
   expect(issues("work.json").map(({ state }) => state)).toEqual(["Todo", "Todo"]);
 });
 
-test("issues are created on GitHub, each once, also after kill -9", { tags: ["long"], timeout: 60_000 }, async () => {
+test("issues are created on GitHub, each once, also after kill -9", { tags: ["long"] }, async () => {
   await using stub = await GitHubStub.start();
   answer(good);
   const front = `tracker:
@@ -223,7 +223,7 @@ test("what is to be planned, and where to, has to make sense", async () => {
 });
 
 describe.runIf(hasTerminal)("a person at the terminal", () => {
-  test("answers a question, asks for changes, and agrees", { tags: ["long"], timeout: 60_000 }, async () => {
+  test("answers a question, asks for changes, and agrees", { tags: ["long"] }, async () => {
     answer(
       { status: "$SUSPEND", reason: "Which format?" },
       plan(task("T1", "Export XML")),
@@ -240,7 +240,7 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     expect(issues().map(({ title }) => title)).toEqual(["Export CSV"]);
   });
 
-  test("declines, which creates nothing and ends the run", { tags: ["long"], timeout: 60_000 }, async () => {
+  test("declines, which creates nothing and ends the run", { tags: ["long"] }, async () => {
     answer(good);
     const call = inTerminal(folder, ["plan-work", "Refunds", "--to", "issues.json"]);
     await call.type("what should be different: ", "n\n");

@@ -166,7 +166,7 @@ test("an agent can propose exactly the facts, gates and the update of branches t
 });
 
 describe.runIf(hasTerminal)("a person at the terminal", () => {
-  test("agrees to what was detected", { timeout: 60_000 }, async () => {
+  test("agrees to what was detected", async () => {
     const call = inTerminal(folder, ["setup", "--no-agent"]);
     await call.type("Write this? [y]es, [n]o: ", "maybe\n");
     await call.type("Write this? [y]es, [n]o: ", "y\n");
@@ -174,10 +174,7 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     expect(written()).toContain("test_command: npm test");
   });
 
-  test("gets nothing written over a file that changed since it was shown", {
-    tags: ["long"],
-    timeout: 60_000,
-  }, async () => {
+  test("gets nothing written over a file that changed since it was shown", { tags: ["long"] }, async () => {
     answer(reply);
     const call = inTerminal(folder, ["setup"]);
     await call.type("what should be different: ", "");
@@ -189,7 +186,7 @@ describe.runIf(hasTerminal)("a person at the terminal", () => {
     expect(written()).toBe(`${config}sync: merge\n`);
   });
 
-  test("says what should be different, and agrees to that", { tags: ["long"], timeout: 60_000 }, async () => {
+  test("says what should be different, and agrees to that", { tags: ["long"] }, async () => {
     answer(reply, { ...reply, settings: { project: { test_command: "npm run all" } } });
     const call = inTerminal(folder, ["setup"]);
     await call.type("what should be different: ", "the tests are npm run all\n");

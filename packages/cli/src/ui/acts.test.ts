@@ -28,7 +28,7 @@ const printer: Scripted = function* () {
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function visiting(trial: PageTrial, path: string) {
@@ -45,13 +45,13 @@ async function waiting(trial: PageTrial, prompt = "cats"): Promise<string> {
 
 const statusOf = async ({ host }: PageTrial, run: string) => stateOf(run, await host.journal.read(run)).status;
 
-describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, () => {
   test("an approval continues the run to its end, and the next question opens", { tags: ["long"] }, async () => {
     await using trial = await pageTrial(workflow, { writer, printer });
     const [first, second] = [await waiting(trial), await waiting(trial, "dogs")];
     const { page, visitor } = await visiting(trial, "/");
     const rows = page.getByRole("region", { name: "Waits for you" }).getByRole("listitem");
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.first().textContent()).toMatch(/cats.*Approve before the printer works.*\+2 in 1 file/);
     await page.getByRole("button", { name: "Approve" }).waitFor();
     await page.keyboard.press("a");
@@ -60,12 +60,12 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60
     await said.getByText("Approved: Printer starts").waitFor();
     await said.getByText(/^in [1-5] s$/).waitFor();
     await page.waitForURL(`**/decisions/${second}/q1`);
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("status");
     expect(await findingsOfAxe(page)).toEqual([]);
     expect(await statusOf(trial, first)).toBe("suspended");
     await said.getByText("Printer works").waitFor();
-    await expect.poll(() => statusOf(trial, first), { timeout: 20_000 }).toBe("completed");
+    await expect.poll(() => statusOf(trial, first)).toBe("completed");
     await page.goto(`${trial.door.url}/decisions/${first}/q1`);
     await page.getByText("Approved by ann").waitFor();
     expect(await page.getByRole("button", { name: "Continue the run" }).count()).toBe(0);
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, { timeout: 60
     const state = stateOf(run, await trial.host.journal.read(run));
     expect([state.status, state.steps.length]).toEqual(["suspended", 1]);
     await page.getByRole("button", { name: "Approve" }).click();
-    await expect.poll(() => statusOf(trial, run), { timeout: 20_000 }).toBe("completed");
+    await expect.poll(() => statusOf(trial, run)).toBe("completed");
     expect(visitor.problems).toEqual([]);
     await visitor[Symbol.asyncDispose]();
   });

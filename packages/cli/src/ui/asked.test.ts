@@ -68,7 +68,7 @@ const shifted = `new Promise((resolve) => { let sum = 0; new PerformanceObserver
 
 test.skipIf(!hasChromium)(
   `the page shows who asked beside the changes of a run and of a question${neededChromium}`,
-  { timeout: 120_000, tags: ["long"] },
+  { tags: ["long"] },
   async () => {
     let reviews = 0;
     await using trial = await pageTrial(reviewed, {

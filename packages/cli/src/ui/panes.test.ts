@@ -37,7 +37,7 @@ function checkerUntil(last: number): Scripted {
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function visiting(trial: PageTrial, viewport = { width: 1440, height: 900 }) {
@@ -53,7 +53,7 @@ const shifted = `new Promise((resolve) => new PerformanceObserver((list) => reso
   list.getEntries().filter((each) => !each.hadRecentInput).reduce((sum, each) => sum + each.value, 0)
 )).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => resolve(0), 300))`;
 
-describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, () => {
   test("a click on a step shows it beside the steps, and back leads to where the reader was", {
     tags: ["long"],
   }, async () => {
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     expect(await number(page, shifted)).toBeLessThan(0.05);
     await page.evaluate("document.querySelector('[data-pane=\"run changes\"]').scrollTop = 1500");
     await page.evaluate("document.querySelector('[data-pane=steps]').scrollTop = 200");
-    await expect.poll(() => page.evaluate("history.state?.places?.steps"), { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => page.evaluate("history.state?.places?.steps")).toBe(200);
     await page.getByRole("link", { name: /^Step 9 Writer, 5th/ }).click();
     const title = page.getByRole("heading", { name: "Step 9 Writer, 5th" });
     await title.waitFor();
@@ -90,7 +90,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     await page.goBack();
     await page.getByRole("heading", { name: "The whole run" }).waitFor();
     await expect
-      .poll(() => page.evaluate("document.querySelector('[data-pane=\"run changes\"]').scrollTop"), { timeout: 20_000 })
+      .poll(() => page.evaluate("document.querySelector('[data-pane=\"run changes\"]').scrollTop"))
       .toBe(1500);
     // The keys lead through the steps, and keep the focus there.
     await page.keyboard.press("j");
@@ -132,7 +132,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
         "(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight)(document.querySelector('.entries'))",
       );
     await expect
-      .poll(() => number(page, "document.querySelector('.entries')?.scrollHeight ?? 0"), { timeout: 20_000 })
+      .poll(() => number(page, "document.querySelector('.entries')?.scrollHeight ?? 0"))
       .toBeGreaterThan(2000);
     for (let times = 0; times < 20; times++) {
       expect(await left()).toBeLessThanOrEqual(1);
@@ -143,10 +143,10 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     await page.getByRole("button", { name: "To the end, and follow" }).waitFor();
     const place = await number(page, "document.querySelector('.entries').scrollTop");
     const before = said;
-    await expect.poll(() => said, { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    await expect.poll(() => said).toBeGreaterThan(before + 5);
     expect(Math.abs((await number(page, "document.querySelector('.entries').scrollTop")) - place)).toBeLessThan(5);
     await page.getByRole("button", { name: "To the end, and follow" }).click();
-    await expect.poll(left, { timeout: 20_000 }).toBeLessThanOrEqual(1);
+    await expect.poll(left).toBeLessThanOrEqual(1);
     end.resolve();
     await driving;
     await page.getByText(/^Waits since/).waitFor();
@@ -191,9 +191,7 @@ describe.skipIf(!hasChromium)(`the panes of the page${neededChromium}`, { timeou
     await page.getByText("It has not begun.").waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Runs" }).waitFor();
-    await expect
-      .poll(() => page.evaluate("document.querySelector('.window').scrollTop"), { timeout: 20_000 })
-      .toBe(700);
+    await expect.poll(() => page.evaluate("document.querySelector('.window').scrollTop")).toBe(700);
     await page.keyboard.press("f");
     await page.keyboard.type("number 42");
     await page.getByText("1 run.").waitFor();

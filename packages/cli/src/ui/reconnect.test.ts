@@ -9,7 +9,7 @@ import { removeFolder, repositoryWith, startCuebook } from "../testing/run-proje
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const roles = ["first", "second", "third"] as const;
@@ -30,7 +30,7 @@ function waitingReplay(gates: string): string {
   return `version: 1\nroles:\n${roles.map(entry).join("\n")}\n`;
 }
 
-describe.skipIf(!hasChromium)(`the page of a command that was killed${neededChromium}`, { timeout: 180_000 }, () => {
+describe.skipIf(!hasChromium)(`the page of a command that was killed${neededChromium}`, () => {
   test("says what to do, and continues where it was, after a sign-in by another tab or its own", {
     tags: ["long"],
   }, async () => {

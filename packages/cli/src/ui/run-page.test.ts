@@ -40,7 +40,7 @@ const writer: Scripted = function* ({ workspace }) {
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 /** A browser that is signed in. */
@@ -60,7 +60,7 @@ const says = (text: string): Scripted =>
 const textOf = (page: Page, label: string) =>
   page.getByRole("group", { name: label, exact: true }).first().textContent();
 
-describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`, { timeout: 90_000 }, () => {
+describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`, () => {
   test("shows the graph, the steps with the wait for a person, and each part of a step", {
     tags: ["long"],
   }, async () => {
@@ -229,7 +229,7 @@ graph:
       const first = page.locator(".turn-entries > *").first();
       const before = await first.textContent();
       await page.getByRole("button", { name: "Show earlier" }).click();
-      await expect.poll(() => first.textContent(), { timeout: 20_000 }).not.toBe(before);
+      await expect.poll(() => first.textContent()).not.toBe(before);
     }
     await page.getByRole("button", { name: "To the beginning" }).click();
     await page.getByText(/^message 1 /).waitFor();

@@ -6,7 +6,7 @@ import { pageTrial, type Scripted } from "../testing/page-trial.ts";
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const workflow = `version: 1
@@ -15,7 +15,7 @@ roles: { writer: { prompt: "Write about {{{input.prompt}}}." } }
 graph: { $START: { _: { role: writer, prompt: Begin. } }, writer: { _: { role: $END } } }
 `;
 
-describe.skipIf(!hasChromium)(`many tabs of one browser${neededChromium}`, { timeout: 120_000 }, () => {
+describe.skipIf(!hasChromium)(`many tabs of one browser${neededChromium}`, () => {
   test("are all live, also after the first one was closed", { tags: ["long"] }, async () => {
     const gates = new Map<string, PromiseWithResolvers<void>[]>();
     const writer: Scripted = async function* ({ run }) {

@@ -77,7 +77,7 @@ describePostgres("cuebook worker", (database) => {
     await using collector = await Collector.open();
     const pushing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_METRIC_EXPORT_INTERVAL: "3600000" };
     const worker = startWorker(project.folder, { ...env, ...pushing, CUEBOOK_READ_TOKEN: token }, ["--http", "0"]);
-    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
+    await expect.poll(() => worker.written.out).toContain("run_left");
     const { workers } = JSON.parse((await cuebook(project.folder, ["workers", "list", "--format", "json"], env)).out);
     expect(workers).toMatchObject([
       { id: "w1", state: "live", slots: 2, runs: 0, queues: ["default"], agents: ["sh"] },
@@ -177,7 +177,7 @@ describePostgres("cuebook worker", (database) => {
     own.answer("checker", "It is right.");
     const env = { CUEBOOK_STORE: database.address.url };
     const stranger = startWorker(other.folder, env);
-    await expect.poll(() => stranger.written.out, { timeout: 60_000 }).toContain("ready");
+    await expect.poll(() => stranger.written.out).toContain("ready");
     const call = (...args: string[]) => cuebook(own.folder, args, env);
     const queued = await call("run", "essay.workflow.yaml", "--prompt", "cats", "--detach", "--quiet");
     const run = queued.out.trim();
@@ -200,7 +200,7 @@ describePostgres("cuebook worker", (database) => {
       "queued in default: no worker of the queue default is in the project PROJECT (first commit HASH)",
     );
     const worker = startWorker(own.folder, env, ["--name", "w2"]);
-    await expect.poll(() => worker.written.out, { timeout: 60_000 }).toContain("run_left");
+    await expect.poll(() => worker.written.out).toContain("run_left");
     expect(await worker.end()).toBe(0);
     expect(await stranger.end()).toBe(0);
     expect(stranger.written.out).not.toContain(run);

@@ -55,8 +55,8 @@ describePostgres("the queue of DBOS", (database) => {
   describe("a job", () => {
     test("is performed once, with the queue that it waited in", async () => {
       await enqueue({ run: "once", epoch: 1 }, "default");
-      await expect.poll(() => performedOf("once"), { timeout: 5000 }).toEqual(["once/1 default"]);
-      await expect.poll(() => statusOf({ run: "once", epoch: 1 }), { timeout: 5000 }).toEqual({ is: "gone" });
+      await expect.poll(() => performedOf("once")).toEqual(["once/1 default"]);
+      await expect.poll(() => statusOf({ run: "once", epoch: 1 })).toEqual({ is: "gone" });
     });
 
     test("that ended is forgotten after a while", async () => {
@@ -64,7 +64,7 @@ describePostgres("the queue of DBOS", (database) => {
         await sender.forgetBefore(new Date(Date.now() + 60_000));
         return database.query("SELECT status FROM dbos.workflow_status WHERE workflow_uuid = 'once/1'");
       };
-      await expect.poll(forget, { timeout: 5000 }).toEqual([]);
+      await expect.poll(forget).toEqual([]);
     });
 
     test("exists only if the transaction is committed that adds it", async () => {
@@ -73,7 +73,7 @@ describePostgres("the queue of DBOS", (database) => {
       await client.query("ROLLBACK");
       expect(await statusOf({ run: "never", epoch: 1 })).toEqual({ is: "gone" });
       await enqueue({ run: "later", epoch: 1 }, "m/w1");
-      await expect.poll(() => performedOf("later"), { timeout: 5000 }).toHaveLength(1);
+      await expect.poll(() => performedOf("later")).toHaveLength(1);
       expect(performedOf("never")).toEqual([]);
     });
 
@@ -81,7 +81,7 @@ describePostgres("the queue of DBOS", (database) => {
       await enqueue({ run: "twice", epoch: 1 }, "m/w1");
       await enqueue({ run: "twice", epoch: 1 }, "m/w1");
       await enqueue({ run: "after", epoch: 1 }, "m/w1");
-      await expect.poll(() => performedOf("after"), { timeout: 5000 }).toHaveLength(1);
+      await expect.poll(() => performedOf("after")).toHaveLength(1);
       expect(performedOf("twice")).toEqual(["twice/1 m/w1"]);
     });
 
@@ -96,22 +96,22 @@ describePostgres("the queue of DBOS", (database) => {
       const jobs = [1, 2, 3].map((epoch) => ({ run: "held", epoch }));
       for (const job of jobs) held.set(jobId(job), Promise.withResolvers());
       for (const job of jobs) await enqueue(job, "m/w1", job.epoch);
-      await expect.poll(() => performedOf("held"), { timeout: 5000 }).toHaveLength(2);
+      await expect.poll(() => performedOf("held")).toHaveLength(2);
       expect(await statusOf({ run: "held", epoch: 1 })).toEqual({ is: "taken", worker: "w1" });
       expect(await statusOf({ run: "held", epoch: 3 })).toEqual({ is: "waiting" });
       held.get("held/1")?.resolve();
-      await expect.poll(() => performedOf("held"), { timeout: 5000 }).toHaveLength(3);
+      await expect.poll(() => performedOf("held")).toHaveLength(3);
     });
 
     test("of a lower number is taken first", async () => {
       const first = { run: "order", epoch: 1 };
       held.set(jobId(first), Promise.withResolvers());
       await enqueue(first, "default");
-      await expect.poll(() => performedOf("order"), { timeout: 5000 }).toHaveLength(1);
+      await expect.poll(() => performedOf("order")).toHaveLength(1);
       await enqueue({ run: "order", epoch: 2 }, "default", 5);
       await enqueue({ run: "order", epoch: 3 }, "default", 1);
       held.get("order/1")?.resolve();
-      await expect.poll(() => performedOf("order"), { timeout: 5000 }).toHaveLength(3);
+      await expect.poll(() => performedOf("order")).toHaveLength(3);
       expect(performedOf("order")).toEqual(["order/1 default", "order/3 default", "order/2 default"]);
     });
   });

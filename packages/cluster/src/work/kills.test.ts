@@ -11,14 +11,14 @@ describePostgres("workers", (database) => {
     const runs = await trial.queue(4);
     for (const name of ["w1", "w2", "w3"]) trial.start(name, 2);
     const busy = () => [...trial.workers.values()].find((worker) => trial.drivenBy(worker).length > 0);
-    await expect.poll(busy, { timeout: 60_000 }).toBeDefined();
+    await expect.poll(busy).toBeDefined();
     const victim = busy();
     victim?.process.kill("SIGKILL");
     const left = victim === undefined ? [] : trial.drivenBy(victim);
     trial.release();
     for (const run of runs) {
       await expect
-        .poll(() => trial.resultOf(run), { timeout: 60_000 })
+        .poll(() => trial.resultOf(run))
         .toEqual({
           status: "completed",
           steps: roles,

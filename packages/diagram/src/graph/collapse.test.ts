@@ -20,7 +20,7 @@ describe.each(Object.entries(shapes))("collapsed, of a graph of the shape %s,", 
     expect(graph.nodes.filter(({ kind }) => kind !== "end" && kind !== "person").length).toBeLessThanOrEqual(102);
     const ids = new Set(graph.nodes.map(({ id }) => id));
     for (const { from, to } of graph.edges) expect([ids.has(from), ids.has(to)]).toEqual([true, true]);
-    // The layout of so many takes long, and is alike for graphs that were collapsed.
+    // A layout takes long, and is alike for graphs that were collapsed.
     if (count === 1_000) expect(layout(graph).nodes).toHaveLength(graph.nodes.length);
   });
 });

@@ -66,4 +66,4 @@ test("20,000 lines and 400 passages, one of 1 MB, are ranked in a moment", () =>
   const found = rankLines([file("src/large.ts", lines)], [...passages, "value ".repeat(170_000)]);
   expect(found[0]?.[5]).toBe(5);
   expect(found[0]).toHaveLength(20_000);
-}, 20_000);
+});

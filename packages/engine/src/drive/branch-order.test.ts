@@ -60,7 +60,6 @@ async function result(random: Random) {
 
 test("the order in which branches end changes neither the prompts after them nor the files", {
   tags: ["long"],
-  timeout: 120_000,
 }, async () => {
   const results = [];
   for (let seed = 1; seed <= 3; seed++) results.push(await result(Random.seeded(seed)));

@@ -45,37 +45,33 @@ function hostWith(url: string, repository: string) {
   });
 }
 
-test.skipIf(claude === undefined)(
-  `the example runs unchanged with the real client${needs}`,
-  { timeout: 60_000 },
-  async () => {
-    const repository = exampleRepository();
-    await using stub = await startMessagesStub([
-      says("The plan is clear, but this is no front matter."),
-      says("---\n$status: ready\nplan: fix it\nrepoPath: .\n---\nThe plan."),
-      [{ type: "tool_use", name: "Write", input: { file_path: "NEW.md", content: "new\n" } }],
-      says(`---\n${branch}---\nDone.`),
-      says(`---\n$status: approved\n${branch}---\nGood.`),
-      says(`---\n$status: passed\n${branch}---\nGreen.`),
-      says("---\n$status: committed\nprUrl: none\n---\nCommitted."),
-    ]);
-    const host = hostWith(stub.url, repository);
-    const file = join(example, "solve-issue.workflow.yaml");
-    const { workflow } = loadWorkflow({ file, text: readFileSync(file, "utf8") }, () => undefined);
-    const { issue } = readIssueFile(join(example, "issues.json"), "7");
-    if (workflow === undefined || issue === undefined) throw new Error("the example does not load");
-    const run = await startRun(host, { workflow, issue: { ...issue }, agent: "claude", repository });
-    const state = await driveRun(host, run);
-    expect(state.status).toBe("completed");
-    const [planner, developer] = state.steps;
-    expect(planner?.result).toMatchObject({ status: "ready", grade: "repaired" });
-    expect(planner?.tries[0]?.turns.map(({ kind }) => kind)).toEqual(["prompt", "repair"]);
-    expect(readFileSync(join(state.plan.path, "NEW.md"), "utf8")).toBe("new\n");
-    expect(developer?.tries[0]?.turns[0]?.usage?.costUsd).toBeGreaterThan(0);
-    await host.close();
-    rmSync(repository, { recursive: true, force: true });
-  },
-);
+test.skipIf(claude === undefined)(`the example runs unchanged with the real client${needs}`, async () => {
+  const repository = exampleRepository();
+  await using stub = await startMessagesStub([
+    says("The plan is clear, but this is no front matter."),
+    says("---\n$status: ready\nplan: fix it\nrepoPath: .\n---\nThe plan."),
+    [{ type: "tool_use", name: "Write", input: { file_path: "NEW.md", content: "new\n" } }],
+    says(`---\n${branch}---\nDone.`),
+    says(`---\n$status: approved\n${branch}---\nGood.`),
+    says(`---\n$status: passed\n${branch}---\nGreen.`),
+    says("---\n$status: committed\nprUrl: none\n---\nCommitted."),
+  ]);
+  const host = hostWith(stub.url, repository);
+  const file = join(example, "solve-issue.workflow.yaml");
+  const { workflow } = loadWorkflow({ file, text: readFileSync(file, "utf8") }, () => undefined);
+  const { issue } = readIssueFile(join(example, "issues.json"), "7");
+  if (workflow === undefined || issue === undefined) throw new Error("the example does not load");
+  const run = await startRun(host, { workflow, issue: { ...issue }, agent: "claude", repository });
+  const state = await driveRun(host, run);
+  expect(state.status).toBe("completed");
+  const [planner, developer] = state.steps;
+  expect(planner?.result).toMatchObject({ status: "ready", grade: "repaired" });
+  expect(planner?.tries[0]?.turns.map(({ kind }) => kind)).toEqual(["prompt", "repair"]);
+  expect(readFileSync(join(state.plan.path, "NEW.md"), "utf8")).toBe("new\n");
+  expect(developer?.tries[0]?.turns[0]?.usage?.costUsd).toBeGreaterThan(0);
+  await host.close();
+  rmSync(repository, { recursive: true, force: true });
+});
 
 const passed = { passed: true, evidence: "section 3" };
 const checklist = Object.fromEntries(
@@ -102,38 +98,34 @@ const answers: readonly (readonly [phase: string, output: Readonly<Record<string
   ["finalize", { summary: "Ready." }],
 ];
 
-test.skipIf(claude === undefined)(
-  `every phase of the library runs with the real client${needs}`,
-  { timeout: 180_000 },
-  async () => {
-    const repository = exampleRepository();
-    await using stub = await startMessagesStub(
-      answers.flatMap(([, output]) => [
-        [{ type: "tool_use", name: "StructuredOutput", input: { status: "complete", ...output } }],
-        says("Done."),
-      ]),
-    );
-    const host = hostWith(stub.url, repository);
-    const phases = [...new Set(answers.map(([phase]) => phase))].map(
-      (use) => `  - { use: ${use}, gate: auto, checks: [], must_change: false }\n`,
-    );
-    const text = `name: all\nagent: claude\nphases:\n${phases.join("")}`;
-    const { workflow, diagnostics } = loadWorkflow({ file: "all.workflow.yaml", text }, () => undefined, {
-      library: builtInPhases,
-    });
-    if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
-    const run = await startRun(host, { workflow, input: { prompt: "Parse hours." }, repository });
-    const state = await driveRun(host, run);
-    expect(state.steps.map(({ role, result }) => [role, result?.is])).toEqual(
-      answers.map(([phase]) => [phase, "completed"]),
-    );
-    expect(state.status).toBe("completed");
-    for (const { role, tries } of state.steps) {
-      // One turn each: the client accepted the schema, and the model's answer fits it.
-      expect([role, tries.flatMap(({ turns }) => turns).length]).toEqual([role, 1]);
-    }
-    expect(stub.requests.some((body) => body.includes("Hours are lost."))).toBe(true);
-    await host.close();
-    rmSync(repository, { recursive: true, force: true });
-  },
-);
+test.skipIf(claude === undefined)(`every phase of the library runs with the real client${needs}`, async () => {
+  const repository = exampleRepository();
+  await using stub = await startMessagesStub(
+    answers.flatMap(([, output]) => [
+      [{ type: "tool_use", name: "StructuredOutput", input: { status: "complete", ...output } }],
+      says("Done."),
+    ]),
+  );
+  const host = hostWith(stub.url, repository);
+  const phases = [...new Set(answers.map(([phase]) => phase))].map(
+    (use) => `  - { use: ${use}, gate: auto, checks: [], must_change: false }\n`,
+  );
+  const text = `name: all\nagent: claude\nphases:\n${phases.join("")}`;
+  const { workflow, diagnostics } = loadWorkflow({ file: "all.workflow.yaml", text }, () => undefined, {
+    library: builtInPhases,
+  });
+  if (workflow === undefined) throw new Error(JSON.stringify(diagnostics));
+  const run = await startRun(host, { workflow, input: { prompt: "Parse hours." }, repository });
+  const state = await driveRun(host, run);
+  expect(state.steps.map(({ role, result }) => [role, result?.is])).toEqual(
+    answers.map(([phase]) => [phase, "completed"]),
+  );
+  expect(state.status).toBe("completed");
+  for (const { role, tries } of state.steps) {
+    // One turn each: the client accepted the schema, and the model's answer fits it.
+    expect([role, tries.flatMap(({ turns }) => turns).length]).toEqual([role, 1]);
+  }
+  expect(stub.requests.some((body) => body.includes("Hours are lost."))).toBe(true);
+  await host.close();
+  rmSync(repository, { recursive: true, force: true });
+});

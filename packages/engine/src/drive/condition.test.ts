@@ -79,10 +79,7 @@ phases:
   "script.yaml": `version: 1\nroles:\n  tiny_spec:\n    - output: ${JSON.stringify(JSON.stringify(spec))}\n`,
 };
 
-test("a condition that is cut off by kill -9 is decided again, once", {
-  tags: ["long"],
-  timeout: 300_000,
-}, async () => {
+test("a condition that is cut off by kill -9 is decided again, once", { tags: ["long"] }, async () => {
   const newTrial = () => new CrashTrial(files, { command: "start", variables: { TRIAL_PROMPT: "Do it." } });
   await using whole = newTrial();
   expect(await whole.drive().ended).toMatchObject({ code: 0 });

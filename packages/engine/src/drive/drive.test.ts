@@ -109,7 +109,7 @@ describe("a journal that another process locks", () => {
     const host = hostWith(async () => {
       const raw = new DatabaseSync(join(folder, "cuebook.db"));
       raw.exec("BEGIN IMMEDIATE");
-      await expect.poll(() => refusals, { timeout: 5000 }).toBeGreaterThan(1);
+      await expect.poll(() => refusals).toBeGreaterThan(1);
       raw.exec("ROLLBACK");
       raw.close();
     });
@@ -136,7 +136,7 @@ describe("a lease that ends although its owner lives", () => {
     let isEnded = false;
     const host = hostWith(async (signal) => {
       clock.elapsed = 6000;
-      await expect.poll(() => renewals, { timeout: 5000 }).toBe(1);
+      await expect.poll(() => renewals).toBe(1);
       clock.elapsed = 10_000;
       await stopped(signal).finally(() => {
         isEnded = true;
@@ -199,7 +199,7 @@ describe("a request to cancel", () => {
         const written = await journal.append(lease, version, events, at);
         if (events[0]?.type !== "run_suspended") return written;
         await journal.request(run, "cancel");
-        await expect.poll(() => isTaken, { timeout: 5000 }).toBe(true);
+        await expect.poll(() => isTaken).toBe(true);
         return written;
       },
       takeRequest: async (id) => {

@@ -44,10 +44,7 @@ function newTrial(): CrashTrial {
   return new CrashTrial(files, { command: "start", variables });
 }
 
-test("final checks that are cut off by kill -9 are done again on the same files", {
-  tags: ["long"],
-  timeout: 300_000,
-}, async () => {
+test("final checks that are cut off by kill -9 are done again on the same files", { tags: ["long"] }, async () => {
   await using whole = newTrial();
   expect(await whole.drive().ended).toMatchObject({ code: 0 });
   const kills = whole.pointsOfTurns().filter((point) => /^effect (?:run_final_checks|compare_review)/.test(point));

@@ -33,10 +33,7 @@ function newTrial(): CrashTrial {
   return new CrashTrial(files, { command: "start", variables });
 }
 
-test("a set-up and checks before the work that are cut off by kill -9 are done again", {
-  tags: ["long"],
-  timeout: 300_000,
-}, async () => {
+test("a set-up and checks before the work that are cut off by kill -9 are done again", { tags: ["long"] }, async () => {
   await using whole = newTrial();
   expect(await whole.drive().ended).toMatchObject({ code: 0 });
   const kills = whole

@@ -127,7 +127,7 @@ function readReply(definition: Definition, role: string, text: string): Read {
 }
 
 test("no name of Cuebook comes from outside, and no payload chooses an exit that its role does not have", {
-  timeout: 60_000 + rounds * 100,
+  timeout: 180_000 + rounds * 100,
 }, () => {
   const taken = { signal: 0, json: 0, frontmatter: 0 };
   fc.assert(
@@ -161,7 +161,7 @@ test("no name of Cuebook comes from outside, and no payload chooses an exit that
 });
 
 test("a payload that is refused leaves the run waiting, and one that is taken follows the edge of its status", {
-  timeout: 60_000 + rounds * 100,
+  timeout: 180_000 + rounds * 100,
 }, async () => {
   const samples = fc.sample(fc.tuple(schema, fc.array(payload, { minLength: 12, maxLength: 12 })), rounds / 50);
   for (const [outputSchema, payloads] of samples) {

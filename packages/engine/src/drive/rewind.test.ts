@@ -139,7 +139,6 @@ roles:
 
 test("rewinding that is cut off by kill -9 happens whole or not at all, and the files are restored once", {
   tags: ["long"],
-  timeout: 300_000,
 }, async () => {
   const variables = { TRIAL_PROMPT: "Do it.", TRIAL_PHASE: "finalize" };
   const newTrial = async () => {

@@ -99,7 +99,7 @@ test("what is over is notified when it happens again", async () => {
   const unhealthy = (at: string) => ({ ...failure, kind: "machine", key: "machine w1", since: at }) as const;
   waits.push(unhealthy(since));
   notifier.look();
-  await expect.poll(() => got, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => got).toHaveLength(1);
   waits.pop();
   notifier.over("machine w1");
   waits.push(unhealthy(new Date(Date.parse(since) + 1).toISOString()));

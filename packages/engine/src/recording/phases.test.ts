@@ -63,7 +63,7 @@ beforeAll(async () => {
   recording = await recordRun({
     ...{ run: trial.run, events, workflow: trial.workflow, file: "trial.workflow.yaml", scratch, mask: (said) => said },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await trial[Symbol.asyncDispose]();
   rmSync(scratch, { recursive: true });

@@ -16,7 +16,6 @@ polling: { interval_ms: 20 }
 
 test.skipIf(claude === undefined)(
   `an issue is served with the real client${claude === undefined ? " [skipped: needs claude (set CUEBOOK_TEST_CLAUDE=/path/to/claude)]" : ""}`,
-  { timeout: 60_000 },
   async () => {
     await using stub = await startMessagesStub([
       [{ type: "tool_use", name: "Write", input: { file_path: "NEW.md", content: "new\n" } }],

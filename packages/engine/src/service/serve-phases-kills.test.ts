@@ -65,7 +65,6 @@ async function runsIn(folder: string) {
 
 test("a run of phases is continued once after a failure, if the service is ended by kill -9 meanwhile", {
   tags: ["long"],
-  timeout: 300_000,
 }, async () => {
   const whole = makeTrial();
   const log = join(whole, "faults");

@@ -604,9 +604,9 @@ describe("a running issue", () => {
     served.work = async () => {
       if (changes++ > 0) return "done";
       served.write(frontMatter(), "{{ .issue.titel }}");
-      await expect.poll(() => served.log, { timeout: 5000 }).toContain("reload_failed");
+      await expect.poll(() => served.log).toContain("reload_failed");
       served.write(frontMatter(), "Other {{ .issue.title }}.");
-      await expect.poll(() => served.log, { timeout: 5000 }).toContain("reloaded");
+      await expect.poll(() => served.log).toContain("reloaded");
       served.issues = served.issues.map((issue) => (issue.id === "2" ? { ...issue, state: "To Do" } : issue));
       return "done";
     };

@@ -66,7 +66,6 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 test("a workflow of 1,000 roles is shown before it is proved, and others are answered meanwhile", {
   tags: ["long"],
-  timeout: 60_000,
 }, async () => {
   const events: string[] = [];
   const server = createServer((_, response) => response.end("ok")).listen(0, "127.0.0.1");

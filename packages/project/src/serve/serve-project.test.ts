@@ -34,7 +34,7 @@ function projectFolder(): string {
   return folder;
 }
 
-test("a program serves the issues of a project, and gets what happens as events", { timeout: 60_000 }, async () => {
+test("a program serves the issues of a project, and gets what happens as events", async () => {
   const cwd = projectFolder();
   const surroundings = { cwd, env: { ...process.env, CUEBOOK_STATE: folderWith() } };
   const project = readProject({ cwd, env: surroundings.env });

@@ -48,7 +48,7 @@ describe("an answer with continue", () => {
     expect([reason, continues?.startsAt, continues?.actor?.via]).toEqual(["failure", json.startsAt, "page"]);
     expect(Date.parse(json.startsAt)).toBeGreaterThan(Date.now() - 1000);
     expect(run.drive).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(run.drive).toHaveBeenCalledWith("r1", "taken_up", continues?.actor));
+    await vi.waitFor(() => expect(run.drive).toHaveBeenCalledWith("r1", "taken_up", continues?.actor), 60_000);
   });
 
   test("is withdrawn by the hash of what was answered, and the question is open again", async () => {
@@ -99,9 +99,9 @@ describe("an answer with continue", () => {
     await answered(first, { continue: true });
     await first.door.close();
     const { actor, startsAt = "" } = takenUp(await run.state()) ?? {};
-    await vi.waitFor(() => expect(new Date().toISOString() > startsAt).toBe(true));
+    await expect.poll(() => new Date().toISOString() > startsAt).toBe(true);
     expect(run.drive).not.toHaveBeenCalled();
     await using _second = await signedIn(run.host, { operation: run.operation });
-    await vi.waitFor(() => expect(run.drive).toHaveBeenCalledWith("r1", "taken_up", actor));
+    await vi.waitFor(() => expect(run.drive).toHaveBeenCalledWith("r1", "taken_up", actor), 60_000);
   });
 });

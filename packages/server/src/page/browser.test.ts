@@ -11,7 +11,7 @@ import { waitingRuns } from "../testing/waiting-runs.ts";
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 /** A run whose answers are taken at once, its door, and a browser without cookies. */
@@ -30,7 +30,7 @@ async function visit(shown: readonly Shown[], options: Parameters<typeof visitDo
   };
 }
 
-describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`the page in a browser${neededChromium}`, () => {
   test("signs in by its link, lists a question, and answers it with the keyboard alone", async () => {
     await using visiting = await visit([{}]);
     const { door, open, problems, run } = visiting;

@@ -9,7 +9,7 @@ import { addCostlyRuns } from "../testing/costly-runs.ts";
 let browser: Browser;
 beforeAll(async () => {
   if (hasChromium) browser = await launchChromium();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 const dayMs = 86_400_000;
@@ -44,7 +44,7 @@ describe("GET /v1/costs", () => {
   });
 });
 
-describe.skipIf(!hasChromium)(`pages of costs and of the playground${neededChromium}`, { timeout: 60_000 }, () => {
+describe.skipIf(!hasChromium)(`pages of costs and of the playground${neededChromium}`, () => {
   test("show the costs by workflow, lead to those of one, and compare two of its versions", {
     tags: ["long"],
   }, async () => {

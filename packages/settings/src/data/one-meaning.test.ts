@@ -122,7 +122,7 @@ function isValid(candidate: unknown): boolean {
 const rounds = process.env.CUEBOOK_LONG === undefined ? 120 : 100_000;
 
 test("data that the validator accepts belongs to the type that the proof assumes, for any schema", {
-  timeout: 60_000 + rounds * 30,
+  timeout: 180_000 + rounds * 30,
 }, () => {
   const counts = { schemas: 0, accepted: 0 };
   fc.assert(

@@ -9,7 +9,7 @@ const rounds = env.CUEBOOK_LONG === undefined ? 60 : 1000;
 test.runIf(platform === "linux")(
   "what carries a mark is killed, even while it becomes another program",
   {
-    timeout: 60_000 + rounds * 100,
+    timeout: 180_000 + rounds * 100,
   },
   async () => {
     const left: number[] = [];

@@ -45,10 +45,10 @@ test("a collector that refuses is reported once, each lost export is counted, an
   const metrics = await Metrics.open({ journal: memoryJournal(), freshMs: 0 });
   const onLost = vi.fn();
   await using _ = await metrics.push(target(collector.endpoint, { everyMs: 5, onLost }));
-  await vi.waitFor(() => expect(collector.requests.length).toBeGreaterThan(3));
+  await expect.poll(() => collector.requests.length).toBeGreaterThan(3);
   expect(onLost).toHaveBeenCalledTimes(1);
   collector.refuses = false;
-  await vi.waitFor(() => expect(collector.metrics.length).toBeGreaterThan(0));
+  await expect.poll(() => collector.metrics.length).toBeGreaterThan(0);
   const failed = collector.metrics[0]?.find(({ name }) => name === "cuebook_metric_exports_failed_total");
   expect(failed?.points[0]?.value).toBeGreaterThanOrEqual(3);
   expect(onLost).toHaveBeenCalledTimes(1);

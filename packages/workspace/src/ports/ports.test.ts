@@ -34,7 +34,7 @@ describe("the ports of a workspace", () => {
     expect(await ports(one, 3)).toEqual(given);
   });
 
-  test("belong to no other workspace, however many processes ask at the same time", { timeout: 60_000 }, async () => {
+  test("belong to no other workspace, however many processes ask at the same time", async () => {
     const script = `
       import { portsOf } from ${JSON.stringify(new URL("./ports.ts", import.meta.url).href)};
       const given = await Promise.all(process.argv.slice(1).map((path) => portsOf(path, { folder: ${JSON.stringify(join(root, "ports"))}, count: 20 })));

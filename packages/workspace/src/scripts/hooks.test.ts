@@ -99,7 +99,7 @@ describe("a hook", () => {
       onProcess: (process) => (pid = process.pid),
     });
     expect(result).toMatchObject({ outcome: "succeeded", output: "up\n", isGone: true });
-    expect(await groupGone(pid, 1000)).toBe(true);
+    expect(await groupGone(pid, 60_000)).toBe(true);
     expect(await processesWith(markName, markValue(pid))).toEqual([]);
   });
 

@@ -135,11 +135,11 @@ describe("cuebook agents list", () => {
     const mark = join(folder, "asked");
     writeProgram("claude", `#!/bin/sh\necho $$ >> "${mark}"\nexec sleep 60\n`);
     const calling = startCuebook(folder, ["agents"]);
-    await expect.poll(() => existsSync(mark), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(mark)).toBe(true);
     calling.signal("SIGINT");
     expect(await calling.ended).toMatchObject({ code: 130, out: "" });
     for (const pid of readFileSync(mark, "utf8").trim().split("\n")) {
-      await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 5000 }).toBe(false);
+      await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
     }
   });
 
@@ -251,7 +251,7 @@ describe("cuebook agents try", () => {
     const mark = join(folder, "working");
     writeProgram("agent.sh", `pwd > "${mark}.part"; mv "${mark}.part" "${mark}"; exec sleep 60`);
     const calling = startCuebook(folder, ["agents", "try", "sh"]);
-    await expect.poll(() => existsSync(mark), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(mark)).toBe(true);
     calling.signal("SIGINT");
     expect((await calling.ended).code).toBe(130);
     expect(existsSync(readFileSync(mark, "utf8").trim())).toBe(false);

@@ -146,7 +146,7 @@ describe("a signal", () => {
       const call = startCuebook(bench.folder, ["chat", "-", "--format", "json", "--trust"]);
       call.say("half of a mess");
       // Before it listens, a signal would end it at once. Node itself listens for the two signals of the test.
-      await expect.poll(() => catchesHangup(call.pid), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => catchesHangup(call.pid)).toBe(true);
       call.signal(name);
       expect((await call.ended).code).toBe(130);
       expect(bench.service.asked).toEqual([]);

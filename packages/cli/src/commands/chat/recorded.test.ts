@@ -104,7 +104,7 @@ hint: End the chat there, or continue another one: cuebook chat list
     expect(texts()).toEqual(["one", "You said: one", "two"]);
   });
 
-  test("survives SIGKILL at every write", { tags: ["long"], timeout: 120_000 }, async () => {
+  test("survives SIGKILL at every write", { tags: ["long"] }, async () => {
     const lists: ModelReply = { deltas: ["Let me see."], calls: [{ name: "listFiles", arguments: { path: "." } }] };
     let isCalled = false;
     bench.reply = (text) => {
@@ -123,7 +123,7 @@ hint: End the chat there, or continue another one: cuebook chat list
         isOver = true;
       });
       const isDone = () => call.printed().split("turn_completed").length > 2;
-      await expect.poll(() => isOver || isDone(), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isOver || isDone()).toBe(true);
       if (!isOver) call.signal("SIGINT");
       const { code, out } = await call.ended;
       const finished = linesOf(out).filter(({ type }) => type === "turn_completed").length;
@@ -147,7 +147,7 @@ describe("--save", () => {
     const call = startCuebook(bench.folder, ["chat", "--save", "chat.json", "--format", "json", "--trust"]);
     call.say("one\n");
     await call.until("turn_completed");
-    await expect.poll(() => messagesIn("chat.json"), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => messagesIn("chat.json")).toBe(2);
     call.signal("SIGKILL");
     await call.ended;
     expect(messagesIn("chat.json")).toBe(2);
@@ -157,7 +157,7 @@ describe("--save", () => {
     const call = startCuebook(bench.folder, ["chat", "--save", "saved/chat.json", "--trust"]);
     call.say("one\n");
     await call.until("You said: one\n");
-    await expect.poll(() => messagesIn("saved/chat.json"), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => messagesIn("saved/chat.json")).toBe(2);
     renameSync(join(bench.folder, "saved"), join(bench.folder, "aside"));
     writeFileSync(join(bench.folder, "saved"), "");
     call.say("two\n");

@@ -179,7 +179,7 @@ describe.skipIf(missing !== "")(`a sandbox${missing}`, () => {
     } finally {
       us.kill("SIGKILL");
     }
-    await expect.poll(() => sleepers(marker), { timeout: 5000 }).toBe("");
+    await expect.poll(() => sleepers(marker)).toBe("");
   });
 
   test("a confined command keeps its exit code, its streams and its marks", async () => {

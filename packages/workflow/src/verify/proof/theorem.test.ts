@@ -31,7 +31,9 @@ function walked(random: Random, workflow: Workflow, checked: CheckedPrompt | und
 }
 
 describe("the theorem of the proof", () => {
-  test("a proved workflow renders every prompt on every path of a run", { timeout: 60_000 + workflows * 1_000 }, () => {
+  test("a proved workflow renders every prompt on every path of a run", {
+    timeout: 180_000 + workflows * 1_000,
+  }, () => {
     const count = { proved: 0, runs: 0, steps: 0, rendered: 0, uses: 0 };
     for (let seed = firstSeed; seed < firstSeed + workflows; seed++) {
       const random = Random.seeded(seed);
@@ -54,7 +56,7 @@ describe("the theorem of the proof", () => {
     expect(count.rendered).toBeGreaterThan(count.runs * 2);
   });
 
-  test("fails where proofs ask nothing about sizes", { timeout: 120_000 }, () => {
+  test("fails where proofs ask nothing about sizes", () => {
     const failure = () => {
       for (let seed = 1; seed <= 300; seed++) {
         const random = Random.seeded(seed);
