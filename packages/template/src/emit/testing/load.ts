@@ -25,7 +25,7 @@ export function withRuntime(module: string): string {
 /**
  * Loads an emitted module unchanged, except that it does not import the package by name, since the module is in no folder.
  */
-export async function importModule(module: string): Promise<EmittedModule> {
+async function importModule(module: string): Promise<EmittedModule> {
   const text = withRuntime(module).replace(/\n\/\/# source.*\n$/, "\n");
   return import(`data:text/javascript,${encodeURIComponent(text)}`);
 }
