@@ -142,7 +142,7 @@ test("liquid: the mistake on every line is found at its place", () => {
     ["{{ issue.parent.id }}", 4, "maybe_null"],
     ["{% if issue.note %}x{% endif %}", 13, "maybe_absent"],
     ["{{ issue.labels }}", 4, "prints_structure"],
-    ["{{ issue }}", 4, "prints_structure"],
+    ["{{ issue }}", 4, "unprintable"],
     ["{% for x in issue.title %}x{% endfor %}", 13, "not_loopable"],
     ['{% if issue.state == "opne" %}x{% endif %}', 7, "never_true"],
     ['{% unless issue.state != "done" %}x{% endunless %}', 11, "never_true"],

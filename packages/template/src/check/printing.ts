@@ -21,6 +21,9 @@ export function checkPrinted(expression: Expression, type: Type, frame: CheckFra
       path,
     });
   const structures = members.filter((member) => member.kind === "list" || member.kind === "object");
+  const isPrinted = isStructurePrinted === "lists" ? !structures.some(hasObjects) : isStructurePrinted;
+  if (isStructurePrinted === "lists" && isPrinted && structures.some(hasUnknown))
+    frame.unchecked(span, "the contract does not define the type of its elements, and they are printed", path);
   if (structures.length === 0) return;
   const serialised = spelling.serialise?.(text);
   const isList = structures.every((member) => member.kind === "list");
@@ -34,11 +37,28 @@ export function checkPrinted(expression: Expression, type: Type, frame: CheckFra
           ? `loop over it: ${(spelling.loop ?? spelling.guard)(text)}`
           : "print its fields";
   frame.report(
-    isStructurePrinted ? "prints_structure" : "unprintable",
+    isPrinted ? "prints_structure" : "unprintable",
     { text, type: describeType(unionOf(structures)) },
     span,
     { suggestion: { text: advice }, path },
   );
+}
+
+/** How deep the elements of lists of lists are examined. */
+const deepest = 8;
+
+/** Whether values of a type can be objects, or lists that contain objects. */
+function hasObjects(type: SimpleType, depth = 0): boolean {
+  if (type.kind !== "list" || depth > deepest) return type.kind === "object";
+  return type.max > 0 && membersOf(elementOf(type)).some((member) => hasObjects(member, depth + 1));
+}
+
+/** Whether values of a type can have elements of any kind. */
+function hasUnknown(type: SimpleType, depth = 0): boolean {
+  if (depth > deepest) return true;
+  if (type.kind === "list")
+    return type.max > 0 && membersOf(elementOf(type)).some((each) => hasUnknown(each, depth + 1));
+  return type.kind === "unknown" && !type.isReported;
 }
 
 /** Whether values of a type are lists of texts. */

@@ -111,6 +111,7 @@ function emitSection(node: Section, scope: BodyScope): void {
   scope.line(`if (${isList} && (${countRounds(scope, length ?? "", node.body)})) ${module.fail}`);
   scope.open(`for (let ${at} = 0; ${at} < ${length}; ${at}++) {`);
   scope.assign(node.slot, `${isList} ? ${value.code}[${at}] : ${value.code}`);
+  scope.line(module.checkJson(scope.slot(node.slot)));
   checkLength(scope);
   scope.inLoop(undefined, () => emitNodes(node.body, scope));
   scope.code.close();

@@ -170,6 +170,7 @@ function functionOf(scope: BodyScope): Code {
 function startOfMain({ module, body }: BodyScope): string[] {
   const lines: string[] = [];
   if (body.height > module.limits.depth) lines.push(module.fail);
+  if (body.nodes.some(({ kind }) => kind !== "text")) lines.push(module.checkJson("data"));
   const names = module.names();
   // Fields are read by name, which is correct as long as no object inherits one.
   for (let at = 0; at < names.length; at += 8) {

@@ -64,12 +64,10 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       return emitRead(expression, scope, true);
     case "index": {
       const [base, index] = emitAll([expression.base, expression.index], scope);
-      return storeOperand(
-        `${module.use("element")}(${base}, ${index}, ${module.use("meter")})`,
-        "element",
-        scope,
-        expression.span,
-      );
+      const code = `${module.use("element")}(${base}, ${index}, ${module.use("meter")})`;
+      const element = storeOperand(code, "element", scope, expression.span);
+      scope.line(module.checkJson(element.code, true));
+      return element;
     }
     case "call":
       return emitCall(expression, scope);
@@ -146,7 +144,9 @@ function emitCall(call: Call, scope: BodyScope): Operand {
   const code = isAnything
     ? `${name}.call(${values}, ${meter})`
     : `${module.import("apply")}(${name}, ${values}, ${meter})`;
-  return storeOperand(code, "result", scope, call.span);
+  const result = storeOperand(code, "result", scope, call.span);
+  scope.line(module.checkJson(result.code, true));
+  return result;
 }
 
 function emitCompare({ operator, left, rights, span }: Compare, scope: BodyScope): Operand {

@@ -90,9 +90,14 @@ function emitElement(targets: readonly LoopTarget[], { items, keys, at }: Going,
     scope.line(`if (!Array.isArray(${item}) || ${item}.length !== ${parts}) ${scope.module.fail}`);
   }
   for (const { slot, gets } of targets) {
-    if (gets === "item") scope.assign(slot, `${items}[${at}]`);
-    else if (gets === "key") scope.assign(slot, `${keys}?.[${at}] ?? ${at}`);
-    else if (typeof gets === "object") scope.assign(slot, `${items}[${at}][${gets.element}]`);
+    if (gets === "item") {
+      scope.assign(slot, `${items}[${at}]`);
+      scope.line(scope.module.checkJson(scope.slot(slot)));
+    } else if (gets === "key") scope.assign(slot, `${keys}?.[${at}] ?? ${at}`);
+    else if (typeof gets === "object") {
+      scope.assign(slot, `${items}[${at}][${gets.element}]`);
+      scope.line(scope.module.checkJson(scope.slot(slot)));
+    }
   }
 }
 

@@ -19,7 +19,7 @@ const bindings = {
 } as const;
 
 /** The names that emitted code can import from the package. */
-export type Imported = "apply" | "bare" | "handOver" | "indented" | "own" | "record" | "search" | "walk";
+export type Imported = "apply" | "bare" | "handOver" | "indented" | "isJson" | "own" | "record" | "search" | "walk";
 
 /** The state shared by the functions of an emitted module: each part they use is recorded, and declared once. */
 export class ModuleScope {
@@ -80,6 +80,12 @@ export class ModuleScope {
 
   get fail(): string {
     return `throw ${this.import("handOver")};`;
+  }
+
+  /** A line that hands over unless a value is one of JSON. @param canBeAbsent it may also be undefined */
+  checkJson(code: string, canBeAbsent = false): string {
+    const isOther = `typeof ${code} !== "string" && !${this.import("isJson")}(${code})`;
+    return `if (${canBeAbsent ? `${code} !== undefined && ` : ""}${isOther}) ${this.fail}`;
   }
 
   /**

@@ -21,16 +21,19 @@ export function emitRead(read: Path | Lookup, scope: BodyScope, isChecked: boole
   const isDeep = read.isTolerant || (isTolerant && hasFieldsOfNull && module.nothing === "null");
   const found = read.kind === "path" ? readPath(read, scope, isDeep) : readName(read, scope);
   if (isTolerant) {
+    if (isChecked) scope.line(module.checkJson(found.code, true));
     const nothing = read.isTolerant ? "null" : module.nothing;
     return nothing === "undefined" ? found : storeOperand(`${found.code} ?? null`, "value", scope, read.span);
   }
-  if (isChecked) scope.line(`if (${found.code} === undefined) ${module.fail}`);
+  if (isChecked) scope.line(module.checkJson(found.code));
   return found;
 }
 
 /** Emits the reading of a place that may have no value, which is then `undefined`. */
 export function emitReadOrNothing(of: Path | Lookup, scope: BodyScope): Operand {
-  return of.kind === "path" ? readPath(of, scope, true) : readName(of, scope);
+  const found = of.kind === "path" ? readPath(of, scope, true) : readName(of, scope);
+  scope.line(scope.module.checkJson(found.code, true));
+  return found;
 }
 
 /** Emits the test whether a value exists. */

@@ -102,7 +102,7 @@ class BodyInference {
         const { isStructurePrinted } = this.#frame.semantics;
         const scalars = ["boolean", "string", "number"] as const;
         demand(this.#expressions.value(node.value, known), {
-          kinds: isStructurePrinted ? ["any"] : scalars,
+          kinds: isStructurePrinted === true ? ["any"] : isStructurePrinted ? [...scalars, "list"] : scalars,
           preferred: scalars,
           isNullable: false,
         });

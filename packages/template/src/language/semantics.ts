@@ -55,8 +55,8 @@ export interface Spelling {
 /** All differences between dialects once their text is parsed. */
 export interface Semantics {
   readonly falsy: Falsy;
-  /** Whether lists and objects have a printed form; otherwise printing one fails. */
-  readonly isStructurePrinted: boolean;
+  /** Whether lists and objects have a printed form, or lists alone; otherwise printing one fails. */
+  readonly isStructurePrinted: boolean | "lists";
   /** The printed form of any value but null. @throws Fault */
   readonly print: (value: unknown, meter: Meter) => string;
   readonly escapeHtml: (text: string, meter: Meter) => string;

@@ -1,9 +1,14 @@
 import { fits } from "../language/fits.ts";
 import { Fault } from "../language/function.ts";
 import type { Call, Expression } from "../language/ir.ts";
+import { describeForeign, isJson } from "../language/json.ts";
 import { standIn } from "../language/lenience.ts";
+import { TemplateError } from "./error.ts";
 import type { Evaluate, Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
+
+/** What is wrong with a number that calculating gave. */
+const outOfRange = "the result is beyond the range of numbers";
 
 /** Evaluates an argument and checks it against its parameter's type, unless that is any. */
 function compileArgument(call: Call, at: number, argument: Expression, unit: Unit): Evaluate {
@@ -22,6 +27,18 @@ function compileArgument(call: Call, at: number, argument: Expression, unit: Uni
   };
 }
 
+/** Ends the render if an argument is none of JSON, or contains such a value. */
+function refuseArguments(given: readonly unknown[], call: Call, unit: Unit): void {
+  for (const [at, value] of given.entries()) unit.refuse(value, call.arguments[at]?.span ?? call.span, call.span);
+}
+
+/** Ends the render for a result that is none of JSON: a part of an argument, or a number beyond all numbers. */
+function refuse(result: unknown, given: readonly unknown[], call: Call, unit: Unit): never {
+  refuseArguments(given, call, unit);
+  const cause = typeof result === "number" ? outOfRange : `the result is ${describeForeign(result)}, no JSON value`;
+  return unit.fail(unit.semantics.causes.inCall(call.function.name, cause), call.span, call.span);
+}
+
 export function compileCall(call: Call, unit: Unit): Evaluate {
   const values = call.arguments.map((argument, at) => compileArgument(call, at, argument, unit));
   const { function: spec, span } = call;
@@ -29,8 +46,13 @@ export function compileCall(call: Call, unit: Unit): Evaluate {
   const isTolerant = spec.isRead === true && unit.options.isLenient;
   const apply = (given: readonly unknown[], run: Run): unknown => {
     try {
-      return spec.call(given, run);
+      const result = spec.call(given, run);
+      return typeof result === "string" || result === undefined || isJson(result)
+        ? result
+        : refuse(result, given, call, unit);
     } catch (error) {
+      if (error instanceof TemplateError) throw error;
+      if (error instanceof Fault) refuseArguments(given, call, unit);
       if (isTolerant && error instanceof Fault) {
         unit.countReplaced(run, span);
         return unit.nothing;

@@ -48,6 +48,7 @@ export function compileProgram(program: Program, options: CompileOptions): (data
       segments: [],
     };
     if (main.height > limits.depth) unit.failLimit("depth", limits.depth, { start: 0, end: 0 });
+    if (data !== undefined) unit.json(data, { start: 0, end: 0 });
     execute(run);
     return run;
   };

@@ -14,6 +14,7 @@ import { isRecord } from "../schema/record.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
 import { isTruthy } from "../types/truth.ts";
 import { compileCall } from "./calls.ts";
+import { TemplateError } from "./error.ts";
 import { compileOptionalLocal, compileOptionalRead, compilePresence, required } from "./presence.ts";
 import { compileRead, namesIn } from "./reads.ts";
 import type { Evaluate } from "./run.ts";
@@ -81,18 +82,23 @@ function compileIndex(expression: Index, unit: Unit): Evaluate {
     const of = base(run);
     const at = index(run);
     try {
-      return semantics.index(of, at, run);
+      return unit.json(semantics.index(of, at, run), span);
     } catch (error) {
+      if (error instanceof TemplateError) throw error;
       const isAbsent = isRecord(of) ? typeof at === "string" : nothing === undefined && Array.isArray(of);
       if (isLenient && error instanceof Fault && (isDeep || isAbsent)) {
         unit.countReplaced(run, span);
         return nothing;
       }
-      const names = isRecord(of) && typeof at === "string" ? namesIn(of, at, unit).suggestion : undefined;
-      const suggestion = names === undefined ? undefined : { text: names.text };
-      return unit.rethrow(error, span, undefined, { suggestion });
+      return unit.rethrow(error, span, undefined, existingNames(of, at, unit));
     }
   };
+}
+
+/** Advice about the names of a record that lacks one. */
+function existingNames(of: unknown, name: unknown, unit: Unit): FindingOptions {
+  const names = isRecord(of) && typeof name === "string" ? namesIn(of, name, unit).suggestion : undefined;
+  return { suggestion: names === undefined ? undefined : { text: names.text } };
 }
 
 function compileCompare(expression: Compare, unit: Unit): Evaluate {
@@ -106,6 +112,8 @@ function compileCompare(expression: Compare, unit: Unit): Evaluate {
     try {
       return semantics.compare(operator, first, others, run);
     } catch (error) {
+      for (const [at, value] of [first, ...others].entries())
+        unit.refuseCauseOf(error, value, (at === 0 ? expression.left : expression.rights[at - 1])?.span ?? span, span);
       const operand = [first, ...others].indexOf(null);
       const nullable = operand === 0 ? expression.left : expression.rights[operand - 1];
       const options = nullable === undefined ? {} : guardOf(unit.source(nullable.span), unit);

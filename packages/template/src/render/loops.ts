@@ -6,7 +6,8 @@ import { compileExpression } from "./expressions.ts";
 import { failOverflow } from "./output.ts";
 import { compileKeep, fillOfElement, fillOfRound, type Going } from "./rounds.ts";
 import { broke, type Execute, fellThrough, type Paths, type Run } from "./run.ts";
-import { derived, step } from "./trace.ts";
+import { step } from "./step.ts";
+import { derived } from "./trace.ts";
 import type { Unit } from "./unit.ts";
 
 /**
@@ -45,9 +46,11 @@ export function compileFor(node: For, sequence: (nodes: readonly Node[]) => Exec
     const { slots } = run;
     for (let at = 0; at < length; at++) {
       countRound(run, node, steps, unit);
-      if (hasOneTarget) slots[itemSlot] = items[at];
+      const item = items[at];
+      const element = typeof item === "string" ? item : unit.element(items, at, node.over.span);
+      if (hasOneTarget) slots[itemSlot] = element;
       else {
-        for (const slot of itemSlots) slots[slot] = items[at];
+        for (const slot of itemSlots) slots[slot] = element;
         for (const slot of keySlots) slots[slot] = keys?.[at] ?? at;
       }
       if (paths !== undefined && pathsOf !== undefined) {
@@ -116,6 +119,7 @@ function iteration({ over, targets }: For, unit: Unit): (value: unknown, run: Ru
     } catch (error) {
       // Where null counts as absent in every language.
       if (value === null && isLenient && printedNull === undefined) return { items: [], keys: undefined };
+      unit.refuseCauseOf(error, value, over.span, over.span);
       return unit.rethrow(error, over.span);
     }
   };
@@ -141,7 +145,7 @@ export function compileSection(node: Section, sequence: (nodes: readonly Node[])
     const pathsOf = paths === undefined ? undefined : elementPaths(result, undefined, paths);
     for (let at = 0; at < result.length; at++) {
       countRound(run, node, steps, unit);
-      slots[slot] = result[at];
+      slots[slot] = unit.element(result, at, node.value.span);
       if (pathsOf !== undefined) run.paths[slot] = pathsOf(at);
       body(run);
     }

@@ -64,6 +64,7 @@ export class OutputSite {
     try {
       return unit.semantics.print(value, run);
     } catch (error) {
+      unit.refuseCauseOf(error, value, span, span);
       return unit.rethrow(error, span);
     }
   }

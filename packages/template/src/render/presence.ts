@@ -52,14 +52,19 @@ export function compileOptionalRead({ of }: Optional, unit: Unit): Evaluate {
     return (run) => {
       for (const slot of contexts) {
         const value = ownField(run.slots[slot], key.name);
-        if (value !== undefined) return value;
+        if (value !== undefined) return unit.json(value, of.span);
       }
-      return run.outer.map((context) => ownField(context, key.name)).find((value) => value !== undefined);
+      const found = run.outer.map((context) => ownField(context, key.name)).find((value) => value !== undefined);
+      return unit.json(found, of.span);
     };
   }
   const base = unit.compile(of.base);
   const names = of.keys.map((key) => key.name);
-  return (run) => names.reduce(ownField, base(run));
+  return (run) => {
+    let value = base(run);
+    for (const name of names) value = unit.json(ownField(value, name), of.span);
+    return value;
+  };
 }
 
 /** Compiles the reading of a slot that may hold no value. */

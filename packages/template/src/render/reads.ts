@@ -1,4 +1,5 @@
 import type { Expression, Key, Lookup, Path } from "../language/ir.ts";
+import { describeForeign, isJson } from "../language/json.ts";
 import { isRecord } from "../schema/record.ts";
 import { didYouMean, type FindingOptions } from "../text/diagnostic.ts";
 import { nearest } from "../text/nearest.ts";
@@ -22,8 +23,10 @@ export function compileRead(expression: Path | Lookup, unit: Unit): Evaluate {
   };
   const { slot, record, key } = place;
   if (key === undefined) return otherwise;
-  if (record === undefined) return (run) => ownField(run.slots[slot], key) ?? otherwise(run);
-  return (run) => ownField(run.slots[slot] ?? record.find(run), key) ?? otherwise(run);
+  return (run) => {
+    const value = ownField(run.slots[slot] ?? record?.find(run), key);
+    return typeof value === "string" || isJson(value) ? value : otherwise(run);
+  };
 }
 
 /** Reads a path below the data from inside sections, whose contexts mostly do not have its first name. */
@@ -38,7 +41,8 @@ function compileReadPastContexts(expression: Path | Lookup, unit: Unit): Evaluat
   const inner = contexts.slice(0, -1);
   return (run) => {
     for (const context of inner) if (ownField(run.slots[context], first.name) !== undefined) return general(run);
-    return ownField(run.slots[slot] ?? record.find(run), key) ?? general(run);
+    const value = ownField(run.slots[slot] ?? record.find(run), key);
+    return typeof value === "string" || isJson(value) ? value : general(run);
   };
 }
 
@@ -61,12 +65,22 @@ function compilePath(path: Path, unit: Unit): Evaluate {
       const owner = value;
       value = ownField(owner, name);
       if (value !== undefined) continue;
+      if (owner !== undefined && !isJson(owner)) return failPath(path, root, run.slots, unit);
       // If an absent value differs from null, it has no fields.
       const isNull = isTolerant && (isDeep || isRecord(owner)) && (nothing === null || at === names.length - 1);
       return isNull ? nothing : failPath(path, root, run.slots, unit);
     }
-    return value;
+    return isJson(value) ? value : failForeign(path, names.length - 1, value, unit);
   };
+}
+
+/** Ends the render for a value on a path that is none of JSON. @param at the key that it is at; -1 for the base */
+function failForeign(path: Path, at: number, value: unknown, unit: Unit): never {
+  const { start } = path.span;
+  const { end } = (path.keys[at] ?? path.base).span;
+  const text = end > start ? unit.source({ start, end }) : nameOf(path.base);
+  const is = describeForeign(value) ?? "undefined";
+  unit.fail(`${text} is ${is}: templates take JSON values`, { start, end: Math.max(start, end) }, path.span);
 }
 
 /**
@@ -100,6 +114,7 @@ function nameOf(expression: Expression): string {
 
 /** Ends the render for a key that a value does not have. */
 function failField(path: Path, at: number, key: Key, value: unknown, slots: readonly unknown[], unit: Unit): never {
+  if (value !== undefined && !isJson(value)) return failForeign(path, at - 1, value, unit);
   const { causes, spelling } = unit.semantics;
   const { start } = path.span;
   const end = (path.keys[at - 1] ?? path.base).span.end;
@@ -134,11 +149,11 @@ function compileLookup(lookup: Lookup, unit: Unit): Evaluate {
   return (run) => {
     for (const slot of contexts) {
       const value = ownField(run.slots[slot], name);
-      if (value !== undefined) return value;
+      if (value !== undefined) return unit.json(value, lookup.span);
     }
     for (const context of run.outer) {
       const value = ownField(context, name);
-      if (value !== undefined) return value;
+      if (value !== undefined) return unit.json(value, lookup.span);
     }
     return isTolerant ? nothing : failLookup(lookup, run, unit);
   };

@@ -2,7 +2,7 @@ import type { Expression, Path } from "../language/ir.ts";
 import { isRecord } from "../schema/record.ts";
 import type { Run } from "./run.ts";
 
-/** The own field of an object; `undefined` otherwise. */
+/** The own field of an object with fields; `undefined` otherwise. What it holds can be a value that is not JSON. */
 export function ownField(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -7,7 +7,7 @@ import { compileProgram } from "./closures.ts";
 import { TemplateError } from "./error.ts";
 import type { Run } from "./run.ts";
 import { Secrets } from "./secrets.ts";
-import { step } from "./trace.ts";
+import { step } from "./step.ts";
 import type { CompileOptions } from "./unit.ts";
 
 /** The options of a template that its rendering depends on. */

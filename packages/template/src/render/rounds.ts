@@ -3,7 +3,7 @@ import type { Semantics } from "../language/semantics.ts";
 import type { Span } from "../text/source.ts";
 import { isTruthy } from "../types/truth.ts";
 import type { Paths, Run } from "./run.ts";
-import { step } from "./trace.ts";
+import { step } from "./step.ts";
 import type { Unit } from "./unit.ts";
 
 /** The items of a running loop. */
@@ -27,7 +27,7 @@ export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: 
     if (gets === "item")
       return [
         (run, { items, pathsOf }, at) => {
-          run.slots[slot] = items[at];
+          run.slots[slot] = unit.element(items, at, span);
           if (pathsOf !== undefined) run.paths[slot] = pathsOf(at);
         },
       ];
@@ -50,7 +50,7 @@ export function fillOfElement(targets: readonly LoopTarget[], span: Span, unit: 
             suggestion: typeof item === "string" ? entriesHint(parts, unit.source(span), unit.semantics) : undefined,
           });
         }
-        run.slots[slot] = item[element];
+        run.slots[slot] = unit.element(item, element, span);
         if (pathsOf === undefined) return;
         const own = pathsOf(at);
         run.paths[slot] = own.isDerived ? own : own.map((path) => step(path, element));

@@ -1,11 +1,11 @@
 import type { Origin, Segment } from "../api/template.ts";
 import type { Expression, Index, List, Lookup, Output } from "../language/ir.ts";
-import { lazyPattern } from "../text/lazy-pattern.ts";
 import type { Span } from "../text/source.ts";
 import { compileExpression } from "./expressions.ts";
 import { OutputSite } from "./output.ts";
 import { ownField } from "./records.ts";
 import { type Evaluate, type Execute, fellThrough, type Locate, type Paths, type Run } from "./run.ts";
+import { step } from "./step.ts";
 import type { Unit } from "./unit.ts";
 
 const none: Paths = [];
@@ -152,15 +152,6 @@ function all(expressions: readonly Expression[], unit: Unit): Locate {
 /** The paths of a value that is made from others. */
 export function derived(paths: Iterable<string>): Paths {
   return Object.assign([...paths], { isDerived: true as const });
-}
-
-const identifier = lazyPattern(String.raw`^[\p{L}_$][\p{L}\p{Nd}_$-]*$`, "u");
-
-/** One step further into the data: `issue.labels[0]`, `inputs["two words"]`. */
-export function step(path: string, key: string | number): string {
-  if (typeof key === "number") return `${path}[${key}]`;
-  if (!identifier().test(key)) return `${path}[${JSON.stringify(key)}]`;
-  return path === "" ? key : `${path}.${key}`;
 }
 
 /** The origin of the template's own text. */

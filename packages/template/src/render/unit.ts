@@ -1,6 +1,7 @@
 import type { Limits } from "../api/template.ts";
 import { Fault } from "../language/function.ts";
 import type { Body, Conditional, Expression, Logic } from "../language/ir.ts";
+import { describeForeign, findForeign, isJson } from "../language/json.ts";
 import type { Lenience } from "../language/lenience.ts";
 import { failureSteps, LimitReached } from "../language/limits.ts";
 import { stepsOf } from "../language/parts.ts";
@@ -14,6 +15,7 @@ import { preview } from "./preview.ts";
 import { RootRecords } from "./records.ts";
 import type { Evaluate, Locate, Run } from "./run.ts";
 import type { Secrets } from "./secrets.ts";
+import { step } from "./step.ts";
 
 /** How a program is compiled. */
 export interface CompileOptions {
@@ -189,6 +191,36 @@ export class Unit {
     if (error instanceof Fault) this.fail(wording(error.message), span, span, options);
     if (error instanceof LimitReached) this.failLimit(error.limit, error.most, span);
     throw error;
+  }
+
+  /** The same value. Ends the render if it is none of JSON; one that is absent is left to others. */
+  json(value: unknown, span: Span): unknown {
+    if (value !== undefined && !isJson(value)) this.refuse(value, span, span);
+    return value;
+  }
+
+  /** Ends the render if a rule or function failed because of a value that is none of JSON, or contains one: names it. */
+  refuseCauseOf(error: unknown, value: unknown, span: Span, whole: Span): void {
+    if (error instanceof Fault) this.refuse(value, span, whole);
+  }
+
+  /** Ends the render if a value is none of JSON, or contains one. */
+  refuse(value: unknown, span: Span, whole: Span): void {
+    const found = findForeign(value, step);
+    if (found === undefined) return;
+    const text = this.source(span).replace(/^[.$]$/, "");
+    const path = found.path === "" || found.path.startsWith("[") ? text + found.path : `${text}.${found.path}`;
+    this.fail(`${path || "the data"} is ${found.is}: templates take JSON values`, span, whole);
+  }
+
+  /** The elements of a loop: none of them is absent or no JSON value. */
+  element(items: readonly unknown[], at: number, span: Span): unknown {
+    const item = items[at];
+    if (typeof item === "string" || isJson(item)) return item;
+    // In jinja a list of the template can have absent elements, where those are not a failure.
+    if (item === undefined && this.options.isLenient && at in items) return item;
+    const is = describeForeign(item) ?? "";
+    return this.fail(`${this.source(span)}[${at}] is ${is}: templates take JSON values`, span, span);
   }
 
   /** A note that shows a value. */

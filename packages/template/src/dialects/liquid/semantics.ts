@@ -10,7 +10,7 @@ import { falsy } from "./values/truth.ts";
 /** The behaviour of Liquid with strict variables, and equally strict about nil. */
 export const liquidSemantics: Semantics = {
   falsy,
-  isStructurePrinted: true,
+  isStructurePrinted: "lists",
   print: (value, meter) => printValue(value, meter),
   escapeHtml,
   compare,

@@ -1,4 +1,5 @@
 import { Fault } from "../../language/function.ts";
+import { foreignFault } from "../../language/json.ts";
 import { isRecord } from "../../schema/record.ts";
 
 /**
@@ -9,10 +10,10 @@ import { isRecord } from "../../schema/record.ts";
 export function plainPrinter(loop: string): (value: unknown) => string {
   return (value) => {
     if (typeof value === "string") return value;
-    if (typeof value === "number" || typeof value === "boolean") return String(value);
+    if (typeof value === "boolean" || Number.isFinite(value)) return String(value);
     if (Array.isArray(value))
       throw new Fault(`the value is a list, which has no printed form: loop over it with ${loop}`);
     if (isRecord(value)) throw new Fault("the value is an object, which has no printed form: print its fields");
-    throw new Fault(`the value is a ${typeof value}, which has no printed form`);
+    throw foreignFault(value);
   };
 }

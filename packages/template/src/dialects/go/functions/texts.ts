@@ -6,7 +6,7 @@ import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { filledType, membersOf, printsText, stringType, type Type } from "../../../types/type.ts";
 import { toJson } from "../print/json.ts";
 import { goName, goType, printValue } from "../print/print.ts";
-import { printed } from "./parameters.ts";
+import { hasElements, printed } from "./parameters.ts";
 
 /** `toJSON`: any value as JSON. */
 export const toJSON = declare("toJSON", [anything("value")], { result: filledType }, toJson);
@@ -33,11 +33,14 @@ function joined(separator: string, list: unknown, meter: Meter): string {
   let text = "";
   for (const [at, item] of list.entries()) {
     if (item === null || item === undefined) throw new Fault(`join: element ${at} is nil`, 1);
+    if (typeof item === "object") throw new Fault(`join: element ${at} is a ${goType(item)}, ${joinsTexts}`, 1);
     text += `${at === 0 ? "" : separator}${printValue(item, meter)}`;
     checkLength(text.length, meter);
   }
   return text;
 }
+
+const joinsTexts = "which has no form for readers: loop over the list, or write it with toJSON";
 
 /** `join` would print a null element as `<nil>`; under strict rules that is a missing value. */
 function joinObjection(list: Type): Objection | undefined {
@@ -46,6 +49,8 @@ function joinObjection(list: Type): Objection | undefined {
     if (member.kind !== "list") return certain(`join: unsupported type ${goName(member)}, want []string or []any`);
     const elements = [...member.prefix, member.element].map((element) => element()).flatMap(membersOf);
     if (elements.some((element) => element.kind === "null")) return certain("join: an element can be nil");
+    const structure = elements.find(hasElements);
+    if (structure !== undefined) return certain(`join: an element can be a ${goName(structure)}, ${joinsTexts}`);
     if (elements.some((element) => element.kind === "unknown")) return doubtful("an element could be nil");
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { Fault } from "../../../language/function.ts";
+import { foreignFault, present } from "../../../language/json.ts";
 import {
   changeInParts,
   checkDataDepth,
@@ -93,12 +93,12 @@ function encode(value: unknown, meter: Meter, depth: number): string {
     let text = "[";
     for (let at = 0; at < value.length; at++) {
       if (at > 0) text += ",";
-      text += encode(value[at], meter, depth + 1);
+      text += encode(present(value[at]), meter, depth + 1);
       checkLength(text.length, meter);
     }
     return `${text}]`;
   }
-  if (!isRecord(value)) throw new Fault(`json: unsupported type: ${typeof value}`);
+  if (!isRecord(value)) throw foreignFault(value);
   let text = "{";
   for (const key of sortedKeys(value, meter)) {
     const field = value[key];
@@ -131,7 +131,7 @@ function escapeJson(part: string): string {
 }
 
 function jsonNumber(value: number): string {
-  if (!Number.isFinite(value)) throw new Fault(`json: unsupported value: ${value}`);
+  if (!Number.isFinite(value)) throw foreignFault(value);
   const magnitude = Math.abs(value);
   if (magnitude !== 0 && !Number.isSafeInteger(value) && (magnitude < 1e-6 || magnitude >= 1e21))
     return value.toExponential().replace(/e\+?/, (mark) => (mark === "e" ? "e" : "e+"));

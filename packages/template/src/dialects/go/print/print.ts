@@ -1,4 +1,4 @@
-import { Fault } from "../../../language/function.ts";
+import { foreignFault, InnerValue, present } from "../../../language/json.ts";
 import { checkDataDepth, checkLength, type Meter, sizeOf, spend, structureSteps } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import type { Type } from "../../../types/type.ts";
@@ -6,11 +6,12 @@ import { twoDigitExponent } from "../../print/exponent.ts";
 import { sortedKeys } from "../../values/order.ts";
 
 /** A number whose Go type is known from the template, while a function works with it. */
-export class GoNumber {
+export class GoNumber extends InnerValue {
   readonly value: number;
   readonly type: NumberKind;
 
   constructor(value: number, type: NumberKind) {
+    super();
     this.value = value;
     this.type = type;
   }
@@ -48,14 +49,14 @@ export function printValue(value: unknown, meter: Meter, depth = 0): string {
   if (Array.isArray(value)) {
     let text = "[";
     for (const [at, item] of value.entries()) {
-      text += `${at === 0 ? "" : " "}${printValue(item, meter, depth + 1)}`;
+      text += `${at === 0 ? "" : " "}${printValue(present(item), meter, depth + 1)}`;
       checkLength(text.length, meter);
     }
     return `${text}]`;
   }
-  if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
+  if (!isRecord(value)) throw foreignFault(value);
   let text = "map[";
-  for (const key of sortedKeys(value, meter)) {
+  for (const key of sortedKeys(value, meter).filter((each) => value[each] !== undefined)) {
     text += `${text === "map[" ? "" : " "}${key}:${printValue(value[key], meter, depth + 1)}`;
     checkLength(text.length, meter);
   }
@@ -68,8 +69,7 @@ function printNumber(value: number): string {
 
 /** A float as `%v` prints it: with an exponent below -4 or from 6 on. */
 export function printFloat(value: number): string {
-  if (Number.isNaN(value)) return "NaN";
-  if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
+  if (!Number.isFinite(value)) throw foreignFault(value);
   const magnitude = Math.abs(value);
   if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e6)) return twoDigitExponent(value.toExponential());
   return Object.is(value, -0) ? "-0" : String(value);

@@ -1,4 +1,5 @@
 import { readText } from "../../../language/declare.ts";
+import { foreignFault } from "../../../language/json.ts";
 import { checkDataDepth, checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
@@ -154,12 +155,13 @@ function formatNumber(verb: string, value: number | GoNumber, flags: Flags): str
 function formatElements(verb: string, value: unknown, flags: Flags, meter: Meter, depth = 0): string {
   checkDataDepth(depth);
   const each = (item: unknown) => {
-    if (item === null || item === undefined) return "<nil>";
+    if (item === null) return "<nil>";
+    if (item === undefined) throw foreignFault(item);
     if (typeof item === "object") return formatElements(verb, item, flags, meter, depth + 1);
     return formatValue(verb, item, flags, meter) ?? badVerb(verb, item, flags, meter);
   };
   if (Array.isArray(value)) return joined("[", value, each, " ", "]", meter);
-  if (!isRecord(value)) return `%!${verb}(${typeof value})`;
+  if (!isRecord(value)) throw foreignFault(value);
   return joined("map[", sortedKeys(value, meter), (key) => `${each(key)}:${each(value[key])}`, " ", "]", meter);
 }
 

@@ -1,4 +1,4 @@
-import { Fault } from "../../../language/function.ts";
+import { foreignFault, present } from "../../../language/json.ts";
 import {
   changeInParts,
   checkDataDepth,
@@ -93,13 +93,14 @@ function write(value: unknown, indent: string | undefined, line: string, meter: 
     isEmpty = false;
     checkLength(text.length, meter);
   };
-  if (Array.isArray(value)) for (const item of value) add(write(item, indent, inner, meter, depth + 1));
+  if (Array.isArray(value))
+    for (const item of value) add(write(present(item, meter.lenience !== undefined), indent, inner, meter, depth + 1));
   else if (isRecord(value))
     for (const key of sortedKeys(value, meter)) {
       const field = value[key];
       if (field !== undefined) add(`${quoteJson(key, meter)}: ${write(field, indent, inner, meter, depth + 1)}`);
     }
-  else throw new Fault(`Object of type ${typeof value} is not JSON serializable`);
+  else throw foreignFault(value);
   if (isEmpty) return open + close;
   return text + (indent === undefined ? "" : line) + close;
 }
@@ -123,7 +124,6 @@ function escapeJson(part: string): string {
 }
 
 function jsonNumber(value: number): string {
-  if (Number.isNaN(value)) return "NaN";
-  if (!Number.isFinite(value)) return value > 0 ? "Infinity" : "-Infinity";
+  if (!Number.isFinite(value)) throw foreignFault(value);
   return Number.isInteger(value) ? printNumber(value) : printFloat(value);
 }

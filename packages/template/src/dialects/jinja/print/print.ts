@@ -1,4 +1,4 @@
-import { Fault } from "../../../language/function.ts";
+import { foreignFault, present } from "../../../language/json.ts";
 import {
   changeInParts,
   checkDataDepth,
@@ -33,7 +33,7 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
     if (!isTuple(value)) return `[${items}]`;
     return value.length === 1 ? `(${items},)` : `(${items})`;
   }
-  if (!isRecord(value)) throw new Fault(`can't print a value of type ${typeof value}`);
+  if (!isRecord(value)) throw foreignFault(value);
   let text = "{";
   const keys = Object.keys(value);
   spend(2 * keySteps * keys.length, meter);
@@ -48,7 +48,8 @@ export function represent(value: unknown, meter: Meter, depth = 0): string {
 function representItems(items: readonly unknown[], meter: Meter, depth: number): string {
   let text = "";
   for (const [at, item] of items.entries()) {
-    text += `${at === 0 ? "" : ", "}${represent(item, meter, depth + 1)}`;
+    const each = present(item, meter.lenience !== undefined);
+    text += `${at === 0 ? "" : ", "}${represent(each, meter, depth + 1)}`;
     checkLength(text.length, meter);
   }
   return text;
@@ -66,8 +67,7 @@ export function printNumber(value: number): string {
 
 /** A number as Python prints a `float`: always with a fraction or an exponent. */
 export function printFloat(value: number): string {
-  if (Number.isNaN(value)) return "nan";
-  if (!Number.isFinite(value)) return value > 0 ? "inf" : "-inf";
+  if (!Number.isFinite(value)) throw foreignFault(value);
   const magnitude = Math.abs(value);
   if (magnitude !== 0 && (magnitude < 1e-4 || magnitude >= 1e16)) return twoDigitExponent(value.toExponential());
   const text = Object.is(value, -0) ? "-0" : String(value);

@@ -1,3 +1,4 @@
+import { foreignFault, isJson } from "../../../language/json.ts";
 import { checkDataDepth, checkLength, type Meter } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 
@@ -18,7 +19,8 @@ const plain = Object.prototype;
  */
 function roomAfter(value: unknown, room: number, depth: number): number {
   if (typeof value === "string") return room - 2 - 6 * value.length;
-  if (typeof value === "number" || typeof value === "boolean" || value === null) return room - 25;
+  if (typeof value === "boolean" || value === null) return room - 25;
+  if (typeof value === "number") return Number.isFinite(value) ? room - 25 : -1;
   if (typeof value !== "object" || depth === deepestNative || "toJSON" in value) return -1;
   let left = room - 2;
   if (Array.isArray(value)) {
@@ -34,7 +36,8 @@ function roomAfter(value: unknown, room: number, depth: number): number {
 }
 
 function write(value: unknown, indent: string, line: string, meter: Meter, depth: number): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
+  if (typeof value !== "object" || value === null) return writePlain(value, depth);
+  if (!isJson(value)) throw foreignFault(value);
   checkDataDepth(depth);
   const inner = line + indent;
   const separator = indent === "" ? "," : `,${inner}`;
@@ -49,4 +52,9 @@ function write(value: unknown, indent: string, line: string, meter: Meter, depth
       if (field !== undefined) add(`${JSON.stringify(key)}:${indent === "" ? "" : " "}`, field);
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   return text === "" || indent === "" ? open + text + close : open + inner + text + line + close;
+}
+
+function writePlain(value: unknown, depth: number): string {
+  if (depth > 0 && !isJson(value)) throw foreignFault(value);
+  return JSON.stringify(value ?? null);
 }
