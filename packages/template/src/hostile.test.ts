@@ -77,6 +77,12 @@ test.each([
   expect(() => template?.render({ a: {} })).toThrow(TemplateError);
 });
 
+test("an indent of many characters before a partial of many lines reaches the limit", () => {
+  const options = { dialect: "mustache", partials: { p: "x\n".repeat(100_000) } } as const;
+  const text = `${" ".repeat(100_000)}{{> p}}\n`;
+  expect(limit(text, {}, options)).toContain("more than 10000000 characters of output");
+});
+
 describe("nesting", () => {
   test.each([
     ["blocks", "go", "{{if true}}".repeat(deep) + "{{end}}".repeat(deep)],

@@ -156,6 +156,7 @@ function emitInvoke(node: Invoke, scope: BodyScope): void {
   scope.line(
     `const ${contexts} = [${[...node.passes.contexts.map((slot) => scope.slot(slot)), "...outer"].join(", ")}];`,
   );
-  const indent = node.indent === "" ? "indent" : `indent + ${textLiteral(node.indent)}`;
+  const inherited = node.indent === "" ? "indent" : `indent + ${textLiteral(node.indent)}`;
+  const indent = node.isIndented === "nothing" ? '""' : inherited;
   write(`${name}(run, ${deeper}, ${contexts}, ${indent}, ${contexts}[0])`);
 }

@@ -331,8 +331,11 @@ export interface Invoke {
     | { readonly kind: "contexts"; readonly contexts: readonly number[] };
   /** The indentation of each of its lines. */
   readonly indent: string;
-  /** What the indent applies to: the lines of the body's text that are not values (default), or everything that it prints. */
-  readonly isIndented?: "result";
+  /**
+   * What the indent applies to: the lines of the body's text that are not values, with the indent that this body has itself
+   * (default); everything that it prints; or nothing, since the body starts inside a line.
+   */
+  readonly isIndented?: "result" | "nothing";
   readonly span: Span;
 }
 

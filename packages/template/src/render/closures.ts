@@ -153,13 +153,11 @@ class NodeCompiler {
 
   #indent(span: Span): Execute {
     const { partial, options } = this.#unit;
-    if (options.isTraced)
-      return (run) => {
-        record(run, run.indent, span, literal, partial);
-        return fellThrough;
-      };
     return (run) => {
-      run.out += run.indent;
+      // The lines of a partial can make a text that no string holds.
+      if (run.out.length + run.indent.length > run.mostOutput) return failOverflow(run, span, this.#unit);
+      if (options.isTraced) record(run, run.indent, span, literal, partial);
+      else run.out += run.indent;
       return fellThrough;
     };
   }

@@ -34,7 +34,7 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     run.outerPaths = [...contexts.map((slot) => paths[slot] ?? []), ...outerPaths];
     run.slots[0] = run.outer[0];
     run.paths = [run.outerPaths[0] ?? []];
-    run.indent += node.indent;
+    run.indent = node.isIndented === "nothing" ? "" : run.indent + node.indent;
   };
   // Without an indent the result needs no changes.
   const resultIndent = node.isIndented === "result" ? node.indent : "";

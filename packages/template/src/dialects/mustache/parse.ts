@@ -257,7 +257,10 @@ class MustacheParser {
     }
     this.#inclusions.push({ name, span: nameSpan });
     const passes = { kind: "contexts", contexts: this.#contexts } as const;
-    this.#nodes.push({ kind: "invoke", name, nameSpan, passes, indent: tag.standalone ?? "", span: tag.span });
+    const { span, standalone } = tag;
+    const indented =
+      standalone === undefined ? ({ indent: "", isIndented: "nothing" } as const) : { indent: standalone };
+    this.#nodes.push({ kind: "invoke", name, nameSpan, passes, ...indented, span });
   }
 }
 

@@ -184,7 +184,7 @@ export class Walk {
           this.#nodes(body.nodes, { ...frame, body, depth, slots: [value] });
         } else {
           const outer = [...node.passes.contexts.map((slot) => slots[slot]), ...frame.outer];
-          const indent = frame.indent + node.indent;
+          const indent = node.isIndented === "nothing" ? "" : frame.indent + node.indent;
           this.#nodes(body.nodes, { body, depth, outer, indent, slots: [outer[0]] });
         }
         if (node.isIndented !== "result") return;
