@@ -152,7 +152,8 @@ test.each([
   ["jinja", "{{ three[-4 - n] }}"],
   ["go", go("gt .few 2", "{{ index .three .few }}")],
 ] satisfies [Dialect, string][])("a position that is always outside is a mistake in %s: %s", (dialect, text) => {
-  expect(findings(dialect, text)).toEqual([expect.stringMatching(/^wrong_argument: .*index out of range/)]);
+  const found = findings(dialect, text).filter((each) => !each.includes("past 2^53"));
+  expect(found).toEqual([expect.stringMatching(/^wrong_argument: .*index out of range/)]);
 });
 
 test.each([

@@ -142,7 +142,7 @@ describe("what grows with the data alone is none", () => {
     ["jinja", '{{ "-" * s|length }}{% for i in range(l|length) %}{{ loop.index }}{% endfor %}'],
     ["jinja", "{% for i in m %}{% for j in m %}x{% endfor %}{% endfor %}"],
     ["jinja", "{% for i in l %}{% for j in range(few) %}{{ short }}{% endfor %}{% endfor %}"],
-    ["jinja", '{{ (n + 1) * 2 }}{{ l|length * 3 }}{{ "%d"|format(n * 2) }}{{ "%.2f"|format(x) }}{{ x|round(2) }}'],
+    ["jinja", '{{ (few + 1) * 2 }}{{ l|length * 3 }}{{ "%d"|format(few * 2) }}{{ "%.2f"|format(x) }}{{ x|round(2) }}'],
     [
       "jinja",
       "{% set ns = namespace(c=0, t='') %}{% for i in l %}{% set ns.c = ns.c + 1 %}{% set ns.t = ns.t ~ i %}{% endfor %}{{ ns.t }}",

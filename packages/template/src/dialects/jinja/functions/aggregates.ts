@@ -1,16 +1,16 @@
 import { boolean, declare, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
-import { extremeType, sumType } from "../../../types/arithmetic.ts";
+import { canOverflow, extremeType, magnitudeOf, sumType } from "../../../types/arithmetic.ts";
 import { narrowByOrder } from "../../../types/narrow.ts";
 import { certain, doubtful, type Objection } from "../../../types/objection.ts";
 import { booleanType, boundsOf, membersOf, numberType, reportedType, type Type, unionOf } from "../../../types/type.ts";
 import { partsOf, valueAt } from "../values/attributes.ts";
 import { numberOf, orderObjection, orderOf } from "../values/compare.ts";
-import { unsupported } from "../values/numbers.ts";
+import { exact, unsupported } from "../values/numbers.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { emptinessObjection, keyTypes } from "./elements.ts";
-import { isWhole } from "./numbers.ts";
+import { beyondCause, isWhole } from "./numbers.ts";
 import { anyList, attribute, checkCount, elements, elementTypes, lowered, noElement } from "./parameters.ts";
 
 const nothing = "No aggregated item, sequence was empty.";
@@ -77,11 +77,22 @@ function sumObjection(type: Type, by: Type, from: Type): Objection | undefined {
   const isWanted = (member: Type) =>
     from.kind === "list" ? member.kind === "list" : member.kind === "number" || member.kind === "boolean";
   const wrong = membersOf(key).find((member) => !isWanted(member));
-  if (wrong === undefined) return undefined;
+  if (wrong === undefined) return from.kind === "list" ? undefined : totalObjection(totalType(type, by, from));
   if (wrong.kind === "unknown")
     return wrong.isReported ? undefined : doubtful("the type of the added values is not known");
   const to = from.kind === "list" ? "list" : "int";
   return certain(`unsupported operand type(s) for +: '${to}' and '${pythonName(wrong)}'`);
+}
+
+/** The type of a sum of numbers. */
+function totalType(type: Type, by: Type, from: Type): Type {
+  const { key } = keyTypes(type, by);
+  return sumType(key, elementTypes(type) ?? { min: 0, max: 0 }, from, isWhole(key) && isWhole(from));
+}
+
+function totalObjection(total: Type): Objection | undefined {
+  const isPast = canOverflow(total) || (isWhole(total) && magnitudeOf(total) > Number.MAX_SAFE_INTEGER);
+  return isPast ? doubtful(beyondCause) : undefined;
 }
 
 function joined(lists: readonly unknown[], from: readonly unknown[], meter: Meter): unknown[] {
@@ -101,9 +112,8 @@ const sum = declare(
   [elements("value"), attribute, start],
   {
     result: ([type, by, from]) => {
-      const { key } = keyTypes(type, by);
       if (membersOf(from).some(({ kind }) => kind === "list")) return from.kind === "list" ? anyList : reportedType;
-      return sumType(key, elementTypes(type) ?? { min: 0, max: 0 }, from, isWhole(key) && isWhole(from));
+      return totalType(type, by, from);
     },
     check: ([type, by, from]) => sumObjection(type, by, from),
   },
@@ -114,7 +124,7 @@ const sum = declare(
     return values.reduce((total: number, item) => {
       const number = numberOf(item);
       if (number === undefined) throw unsupported("+", total, item);
-      return total + number;
+      return exact(total + number, total, number, (a, b) => a + b);
     }, numberOf(from) ?? 0);
   },
 );

@@ -10,8 +10,8 @@ import {
   roundedType,
   signedType,
 } from "../../../types/arithmetic.ts";
-import { certain, doubtful } from "../../../types/objection.ts";
-import { integerType, membersOf, numberType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import { certain, doubtful, type Objection } from "../../../types/objection.ts";
+import { integerType, longestOf, membersOf, numberType, stringType, type Type, unionOf } from "../../../types/type.ts";
 import { printNumber, quote } from "../print/print.ts";
 import { numberOf } from "../values/compare.ts";
 import { parseFloatText, parseInteger, roundHalfEven } from "../values/numbers.ts";
@@ -38,6 +38,16 @@ const abs = declare(
   (value) => Math.abs(value),
 );
 
+/** Why a number may fail: to be known from its bounds in the schema. */
+export const beyondCause =
+  "the result can be past 2^53, where whole numbers are not exact, or beyond the range of numbers: set `minimum` and `maximum` in the schema";
+
+/** The reason that a text can be a number past those that are exact: the longest one that cannot has 15 digits. */
+function longTextObjection(type: Type): Objection | undefined {
+  const isLong = membersOf(type).some((member) => member.kind === "string" && longestOf(member) > 15);
+  return isLong ? doubtful("a long text can be a number that is not exact: set `maxLength` in the schema") : undefined;
+}
+
 /** A value that a number is made from. */
 const numeral = anything("value", { demand: { ...open, preferred: ["string", "number"] } });
 
@@ -48,6 +58,7 @@ const int = declare(
   {
     result: ([type, fallback]) =>
       isFiniteNumber(type) ? mappedType(type, true, Math.trunc) : unionOf([integerType, fallback]),
+    check: ([type]) => longTextObjection(type),
   },
   (value, fallback, base) => {
     const whole = typeof value === "string" ? parseInteger(value, base) : numberOf(value);
@@ -71,9 +82,17 @@ const float = declare(
               : numberType,
             fallback,
           ]),
+    // A text can say "inf" or "nan".
+    check: ([type]) =>
+      membersOf(type).some((member) => member.kind === "string" && (member.values ?? [""]).some(isNoNumber))
+        ? doubtful("a text can say `inf` or `nan`, which is no number of a prompt")
+        : undefined,
   },
   (value, fallback) => (typeof value === "string" ? parseFloatText(value) : numberOf(value)) ?? fallback,
 );
+
+/** Whether a text, if it is known, is a number that is none of JSON; an unknown one may be. */
+const isNoNumber = (text: string): boolean => text === "" || !Number.isFinite(parseFloatText(text) ?? 0);
 
 const methods: ReadonlySet<string> = new Set(["common", "ceil", "floor"]);
 

@@ -1,10 +1,12 @@
-import { anything, declare, declareVariadic, type Typing } from "../../../language/declare.ts";
+import { anything, declare, declareVariadic } from "../../../language/declare.ts";
 import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { charactersOf, countIn, elementsIn, type Open, product } from "../../../language/sizes.ts";
 import {
+  canOverflow,
   combinedType,
+  magnitudeOf,
   mappedType,
   type Operation,
   powerType,
@@ -33,11 +35,11 @@ import {
 } from "../../../types/type.ts";
 import { isTuple, likeTuple } from "../print/tuples.ts";
 import { numberOf } from "../values/compare.ts";
-import { type Arithmetic, calculate, unsupported } from "../values/numbers.ts";
+import { type Arithmetic, calculate, exact, unsupported } from "../values/numbers.ts";
 import { pythonName, pythonType } from "../values/python.ts";
 import { within } from "./containment.ts";
 import { formatObjection, percentValues } from "./formatting.ts";
-import { isWhole } from "./numbers.ts";
+import { beyondCause, isWhole } from "./numbers.ts";
 import {
   checkCount,
   constantOf,
@@ -110,7 +112,7 @@ const plus = declare(
       return isNumeric(a) && isNumeric(b) ? combined("+")(a, b) : reportedType;
     }),
     check: pairwise((a, b) => {
-      if (isNumeric(a) && isNumeric(b)) return undefined;
+      if (isNumeric(a) && isNumeric(b)) return overflowObjection("+", a, b, combined("+")(a, b));
       if (a.kind === b.kind && (a.kind === "string" || a.kind === "list")) return undefined;
       if (a.kind === "string" || a.kind === "list") {
         const name = pythonName(a);
@@ -131,7 +133,7 @@ function joinedLists(a: ListType, b: ListType): Type {
 function add(left: unknown, right: unknown, meter: Meter): unknown {
   const a = numberOf(left);
   const b = numberOf(right);
-  if (a !== undefined && b !== undefined) return a + b;
+  if (a !== undefined && b !== undefined) return exact(a + b, a, b, (x, y) => x + y);
   if (typeof left === "string" && typeof right === "string") {
     return concatenated([left, right], String, meter);
   }
@@ -174,7 +176,7 @@ const times = declare(
     }),
     size: ([left, right], open) => Math.max(repeatedSize(left, right, open), repeatedSize(right, left, open)),
     check: pairwise((a, b) => {
-      if (isNumeric(a) && isNumeric(b)) return undefined;
+      if (isNumeric(a) && isNumeric(b)) return overflowObjection("*", a, b, combined("*")(a, b));
       const isSequence = (each: SimpleType) => each.kind === "string" || each.kind === "list";
       if (!isSequence(a) && !isSequence(b)) return unsupportedTypes("*", a, b);
       const other = isSequence(a) ? b : a;
@@ -193,7 +195,7 @@ function repeatedSize(type: Type, count: Type, open: Open): number {
 function multiply(left: unknown, right: unknown, meter: Meter): unknown {
   const a = numberOf(left);
   const b = numberOf(right);
-  if (a !== undefined && b !== undefined) return a * b;
+  if (a !== undefined && b !== undefined) return exact(a * b, a, b, (x, y) => x * y);
   const isFirst = typeof left === "string" || Array.isArray(left);
   const [sequence, other] = isFirst ? [left, right] : [right, left];
   if (typeof sequence !== "string" && !Array.isArray(sequence)) throw unsupported("*", left, right);
@@ -212,8 +214,26 @@ function multiply(left: unknown, right: unknown, meter: Meter): unknown {
 function arithmeticObjection(operator: Arithmetic): (sides: Sides) => Objection | undefined {
   const shown = operator === "**" ? "** or pow()" : operator;
   const kinds = pairwise((a, b) => (isNumeric(a) && isNumeric(b) ? undefined : unsupportedTypes(shown, a, b)));
-  return (sides) => kinds(sides) ?? (operator === "**" ? powerObjection(sides) : divisorObjection(operator, sides));
+  const beyond = pairwise((a, b) => overflowObjection(operator, a, b, resultsOf[operator]([a, b])));
+  return (sides) =>
+    kinds(sides) ?? (operator === "**" ? powerObjection(sides) : divisorObjection(operator, sides)) ?? beyond(sides);
 }
+
+/** The reason that a result can be beyond all numbers, or a whole one that is not exact. */
+function overflowObjection(
+  operator: Arithmetic | "+" | "*",
+  a: SimpleType,
+  b: SimpleType,
+  result: Type,
+): Objection | undefined {
+  // To the last exact number, 1 can be added.
+  const isStep = (operator === "+" && isAtMostOne(a)) || ((operator === "+" || operator === "-") && isAtMostOne(b));
+  const grows = areWhole(a, b) && !isStep && operator !== "/" && operator !== "//" && operator !== "%";
+  const isPast = canOverflow(result) || (grows && magnitudeOf(result) > Number.MAX_SAFE_INTEGER);
+  return isPast ? doubtful(beyondCause) : undefined;
+}
+
+const isAtMostOne = (type: Type): boolean => isWhole(type) && magnitudeOf(type) <= 1;
 
 function divisorObjection(operator: Arithmetic, [, right]: Sides): Objection | undefined {
   if (operator === "-") return undefined;
@@ -238,11 +258,14 @@ function powerObjection([left, right]: Sides): Objection | undefined {
 }
 
 /** Arithmetic that only numbers have. */
-function arithmetic(operator: Arithmetic, result: Typing<typeof numericSides>["result"]): FunctionSpec {
+function arithmetic(operator: Arithmetic): FunctionSpec {
   const adds = operator === "-" ? -1 : undefined;
-  return declare(operator, numericSides, { result, check: arithmeticObjection(operator), adds }, (left, right) =>
-    calculate(operator, left, right),
-  );
+  const typing = {
+    result: (sides: Sides) => resultsOf[operator](sides),
+    check: arithmeticObjection(operator),
+    adds,
+  } as const;
+  return declare(operator, numericSides, typing, (left, right) => calculate(operator, left, right));
 }
 
 const remainderObjection = arithmeticObjection("%");
@@ -252,7 +275,7 @@ const percent = declare(
   "%",
   numericSides,
   {
-    result: resultOf((a, b) => (a.kind === "string" ? stringType : remainder(a, b))),
+    result: (sides) => resultsOf["%"](sides),
     check: (sides) => {
       const [left, right] = sides;
       const members = membersOf(left);
@@ -316,25 +339,28 @@ function unary(sign: "-" | "+"): FunctionSpec {
   );
 }
 
+/** The type of the result of each operator that only numbers have. */
+const resultsOf: Readonly<Record<Arithmetic, (sides: Sides) => Type>> = {
+  "-": resultOf(combined("-")),
+  "/": resultOf(quotientType),
+  "//": resultOf((a, b) =>
+    areWhole(a, b)
+      ? mappedType(quotientType(a, b), true, Math.floor)
+      : { ...roundedType(quotientType(a, b)), isInteger: false },
+  ),
+  "%": resultOf((a, b) => (a.kind === "string" ? stringType : remainder(a, b))),
+  "**": ([left, right]) => powerType(left, numberOf(constantOf(right)), areWhole(left, right)),
+};
+
 /** The operators by the parser's names for them. */
 export const operators: readonly (readonly [string, FunctionSpec])[] = [
   ["+", plus],
-  ["-", arithmetic("-", resultOf(combined("-")))],
+  ["-", arithmetic("-")],
   ["*", times],
-  ["/", arithmetic("/", resultOf(quotientType))],
-  [
-    "//",
-    arithmetic(
-      "//",
-      resultOf((a, b) =>
-        areWhole(a, b)
-          ? mappedType(quotientType(a, b), true, Math.floor)
-          : { ...roundedType(quotientType(a, b)), isInteger: false },
-      ),
-    ),
-  ],
+  ["/", arithmetic("/")],
+  ["//", arithmetic("//")],
   ["%", percent],
-  ["**", arithmetic("**", ([left, right]) => powerType(left, numberOf(constantOf(right)), areWhole(left, right)))],
+  ["**", arithmetic("**")],
   ["~", tilde],
   ["neg", unary("-")],
   ["pos", unary("+")],

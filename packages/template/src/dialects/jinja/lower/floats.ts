@@ -2,11 +2,11 @@ import { anything, declare } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
 import type { Call, Expression } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
-import { stringType } from "../../../types/type.ts";
+import { reportedType, stringType } from "../../../types/type.ts";
 import type { Nesting } from "../../parse/nesting.ts";
 import { round } from "../functions/numbers.ts";
 import { printed, printedOf, printingObjection } from "../functions/parameters.ts";
-import { printFloat, printValue } from "../print/print.ts";
+import { PythonFloat, printFloat, printValue } from "../print/print.ts";
 import { isImpliedElse } from "./implied-else.ts";
 
 /*
@@ -67,8 +67,30 @@ export class Floats {
       const call: Call = { kind: "call", function: floatText, arguments: [expression], nameSpan: span, span };
       return this.#nesting.withHeight(call, expression);
     }
+    if (expression.kind === "list" && expression.items.some((item) => this.#isFloatInside(item))) {
+      const items = expression.items.map((item) => this.#inside(item));
+      return this.#nesting.withHeight<Expression>({ ...expression, items }, expression);
+    }
     if (expression.kind !== "call" || expression.function !== round) return expression;
     return this.#nesting.withHeight<Expression>({ ...expression, function: roundedText }, expression.arguments);
+  }
+
+  /** Whether an element of a printed list is a float, or a list that contains one. */
+  #isFloatInside(item: Expression): boolean {
+    return this.isFloat(item) || (item.kind === "list" && item.items.some((each) => this.#isFloatInside(each)));
+  }
+
+  /** An element of a printed list. */
+  #inside(item: Expression): Expression {
+    const { span } = item;
+    if (item.kind === "list" && this.#isFloatInside(item))
+      return this.#nesting.withHeight<Expression>(
+        { ...item, items: item.items.map((each) => this.#inside(each)) },
+        item,
+      );
+    if (!this.isFloat(item)) return item;
+    const call: Call = { kind: "call", function: listedFloat, arguments: [item], nameSpan: span, span };
+    return this.#nesting.withHeight(call, item);
   }
 }
 
@@ -88,6 +110,11 @@ function isReciprocal({ arguments: values }: Call): boolean {
   const [, exponent] = values;
   return exponent?.kind === "literal" && typeof exponent.value === "number" && exponent.value < 0;
 }
+
+/** A number that is a float in Python, in a list that is printed. */
+const listedFloat = declare("float", [anything("value")], { result: reportedType, chooses: true }, (value) =>
+  typeof value === "number" ? new PythonFloat(value) : value,
+);
 
 /** A number that is a float in Python, as it is printed there. */
 const floatText = declare(

@@ -1,4 +1,4 @@
-import { foreignFault, present } from "../../../language/json.ts";
+import { foreignFault, InnerValue, present } from "../../../language/json.ts";
 import {
   changeInParts,
   checkDataDepth,
@@ -20,12 +20,24 @@ export function printValue(value: unknown, meter: Meter): string {
   return value === undefined ? "" : represent(value, meter);
 }
 
+/** A whole number in a printed list that is a float in Python. */
+export class PythonFloat extends InnerValue {
+  readonly type = "float";
+  readonly value: number;
+
+  constructor(value: number) {
+    super();
+    this.value = value;
+  }
+}
+
 /** Python's `repr`, the form of the elements of a printed list. */
 export function represent(value: unknown, meter: Meter, depth = 0): string {
   if (typeof value === "string") return represented(value, meter);
   if (typeof value === "number") return printNumber(value);
   if (typeof value === "boolean") return value ? "True" : "False";
   if (value === null || value === undefined) return "None";
+  if (value instanceof PythonFloat) return printFloat(value.value);
   checkDataDepth(depth);
   spend(structureSteps + 4 * sizeOf(value), meter);
   if (Array.isArray(value)) {

@@ -12,13 +12,13 @@ export function calculate(operator: Arithmetic, left: unknown, right: unknown): 
   if (a === undefined || b === undefined) throw unsupported(operator === "**" ? "** or pow()" : operator, left, right);
   switch (operator) {
     case "-":
-      return a - b;
+      return exact(a - b, a, b, (x, y) => x - y);
     case "/":
       if (b === 0) throw new Fault(divisionByZero("/", a, b), 1);
-      return a / b;
+      return finite(a / b);
     case "//":
       if (b === 0) throw new Fault(divisionByZero("//", a, b), 1);
-      return floorDivide(a, b);
+      return finite(floorDivide(a, b));
     case "%":
       if (b === 0) throw new Fault(divisionByZero("%", a, b), 1);
       return modulo(a, b);
@@ -56,8 +56,33 @@ function floorDivide(a: number, b: number): number {
 function power(a: number, b: number): number {
   if (a === 0 && b < 0) throw new Fault("0.0 cannot be raised to a negative power", 0);
   if (a < 0 && !Number.isInteger(b)) throw new Fault("a negative number has no fractional power that is a number", 1);
-  return a ** b;
+  return exact(a ** b, a, b, (x, y) => x ** y);
 }
+
+/** @throws Fault for a number beyond all numbers */
+export function finite(value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new Fault("the result is beyond the range of numbers");
+}
+
+/** Larger whole numbers are printed with an exponent. */
+const largestWhole = 1e21;
+
+/**
+ * A result of whole numbers that is one that Python gives: beyond 2^53 not each whole number is a number of JavaScript.
+ *
+ * @param calculate the operation, for whole numbers of any size
+ * @throws Fault if it is rounded, or beyond all numbers
+ */
+export function exact(result: number, a: number, b: number, calculate: (a: bigint, b: bigint) => bigint): number {
+  if (Number.isSafeInteger(result) || !Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return finite(result);
+  finite(result);
+  if (!Number.isInteger(result)) return result;
+  if (Math.abs(result) < largestWhole && BigInt(result) === calculate(BigInt(a), BigInt(b))) return result;
+  throw new Fault(pastExact);
+}
+
+export const pastExact = "the result is past 2^53, where whole numbers are not exact";
 
 /**
  * A number rounded to a number of digits after the point (or, if negative, before it), exact halves to the even neighbour.
@@ -85,11 +110,25 @@ const namedFloat = /^([+-]?)(?:(inf|infinity)|nan)$/i;
 /** Nobody means longer texts as numbers, and they are not parsed. */
 const longestNumber = 400;
 
+/** @throws Fault for a text that is a number, too long to be exact */
+function refuseLong(text: string, base: number): undefined {
+  if (base === 10 && /^\s*[+-]?\d+\s*$/.test(text)) throw new Fault(pastExact, 0);
+}
+
+/** @throws Fault for a number that is not exact */
+function exactInteger(digits: string): number {
+  const value = Number(digits);
+  if (Number.isSafeInteger(value)) return value;
+  const isExact = Math.abs(value) < largestWhole && BigInt(value) === BigInt(digits.replace("+", ""));
+  if (!isExact) throw new Fault(pastExact, 0);
+  return value;
+}
+
 /** A string as Python's `int` reads it; `undefined` if it cannot. */
 export function parseInteger(text: string, base: number): number | undefined {
-  if (text.length > longestNumber) return undefined;
+  if (text.length > longestNumber) return refuseLong(text, base);
   const digits = text.trim();
-  if (base === 10) return integerForm.test(digits) ? Number(digits.replaceAll("_", "")) : undefined;
+  if (base === 10) return integerForm.test(digits) ? exactInteger(digits.replaceAll("_", "")) : undefined;
   const [, sign = "", prefix = "", rest = ""] = /^([+-]?)(0[xob]_?)?([\da-z_]+)$/i.exec(digits) ?? [];
   const named = { x: 16, o: 8, b: 2 }[prefix.charAt(1).toLowerCase()];
   const isPrefixed = named !== undefined && (base === named || base === 0);
@@ -102,6 +141,7 @@ export function parseInteger(text: string, base: number): number | undefined {
     if (Number.isNaN(digit) || digit >= radix) return undefined;
     value = value * radix + digit;
   }
+  if (!Number.isSafeInteger(value)) throw new Fault(pastExact, 0);
   return sign === "-" ? -value : value;
 }
 
