@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Dialect } from "../../api/template.ts";
 import { parse } from "../../parse.ts";
+import { simpleLetters } from "./cases.ts";
 
 const calls: readonly (readonly [Dialect, string])[] = [
   ["go", "{{ snake_case .text }}"],
@@ -31,4 +32,9 @@ test.each(calls)("%s takes a caller's function of the name of a case", (dialect,
 test("combining marks and other alphabets are part of words", () => {
   const { template } = parse("{{ text|PascalCase }}", { dialect: "jinja" });
   expect(template?.render({ text: "cafe\u0301 été-жизнь" })).toBe("CaféÉtéЖизнь");
+});
+
+test("the letters of go are changed each on its own, as strings.ToUpper and strings.ToLower do", () => {
+  expect(simpleLetters.upper("straße ŉ ᾳ ǆ ᾀ ῃ ῳ")).toBe("STRAßE ŉ ᾼ Ǆ ᾈ ῌ ῼ");
+  expect(simpleLetters.lower("İ ΑΣ")).toBe("i ασ");
 });

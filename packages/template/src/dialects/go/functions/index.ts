@@ -1,6 +1,6 @@
 import { string } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
-import { nameCaseFunctions, textCaseFunctions } from "../../functions/cases.ts";
+import { nameCaseFunctions, simpleLetters, textCaseFunctions } from "../../functions/cases.ts";
 import { byName } from "../../functions/forms.ts";
 import { len, slice } from "./elements.ts";
 import { keywords, languageFunctions, refusedFunctions } from "./language.ts";
@@ -9,7 +9,7 @@ import { escapes, print, println } from "./printing.ts";
 import { join, toJSON } from "./texts.ts";
 
 const caseFunctions: readonly FunctionSpec[] = [
-  ...textCaseFunctions(string("text")),
+  ...textCaseFunctions(string("text"), simpleLetters),
   ...nameCaseFunctions(string("text"), "kebab_case"),
 ];
 /** Functions of library users can have their names, except `lower`, which the dialect always had. */

@@ -173,6 +173,8 @@ class Lexer {
       };
     }
     if (character === "$") return tokenOf(text, "variable", start, nameEnd(text, start + 1), isSpaced);
+    const operator = operatorAt(text, start);
+    if (operator !== undefined) return this.#operator(operator, start);
     if (character === ":" && text[start + 1] === "=") return tokenOf(text, ":=", start, start + 2, isSpaced);
     if (character === "(" || character === ")" || character === "|" || character === "," || character === "=")
       return tokenOf(text, character, start, start + 1, isSpaced);
@@ -194,6 +196,18 @@ class Lexer {
     if (number !== undefined) return make("number", start + number.length);
     const end = nameEnd(text, start);
     return end > start ? make("identifier", end) : this.#badCharacter(start, isSpaced);
+  }
+
+  /** An operator of other languages, with the call that is meant. */
+  #operator([written, name]: readonly [string, string], start: number): number {
+    const text = this.#text;
+    const line = (part: string) => part.slice(-longestOperand);
+    const [, left = ".a"] = /([^\s({|]+)\s*$/.exec(line(text.slice(Math.max(0, start - longestOperand), start))) ?? [];
+    const after = text.slice(start + written.length, start + written.length + longestOperand);
+    const [whole = "", right = ".b"] = /^\s*("[^"\n]*"|[^\s()}|\]]+)\]?/.exec(after) ?? [];
+    const call = name === "not" ? `not ${right}` : `${name} ${left} ${right}`;
+    const end = start + written.length + (written === "[" || written === "!" ? whole.length : 0);
+    return this.#broken("bad_character", `\`${written}\` is no operator of go: write \`${call}\``, start, end);
   }
 
   #badCharacter(start: number, isSpaced: boolean): number {
@@ -247,6 +261,28 @@ class Lexer {
     this.#close = { from, at };
     return at;
   }
+}
+
+/** Operators of other languages, with the functions that are meant; longer ones first. */
+const operators = [
+  ["==", "eq"],
+  ["!=", "ne"],
+  ["<=", "le"],
+  [">=", "ge"],
+  ["&&", "and"],
+  ["||", "or"],
+  ["<", "lt"],
+  [">", "gt"],
+  ["!", "not"],
+  ["[", "index"],
+] as const;
+
+/** Longer operands are not shown in advice. */
+const longestOperand = 80;
+
+function operatorAt(text: string, at: number): readonly [string, string] | undefined {
+  if (!"=!<>&|[".includes(text[at] ?? " ")) return undefined;
+  return operators.find(([written]) => text.startsWith(written, at));
 }
 
 /** The equivalent in this language of another language's tag, found where an action starts. */

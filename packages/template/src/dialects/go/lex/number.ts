@@ -11,6 +11,8 @@ export function parseNumber(text: string): number | string {
   const sign = parts?.[1] === "-" ? -1 : 1;
   const digits = (parts?.[2] ?? "").replace(/(?<=[0-9a-fA-FxXoObB])_(?=[0-9a-fA-F])/g, "");
   const integer = integerOf(digits);
+  if (integer === undefined && /^0[0-9]+$/.test(digits))
+    return `integer overflow: "${text}" has a digit that is not octal`;
   if (integer !== undefined) {
     if (!Number.isSafeInteger(integer)) return `integer overflow: "${text}" cannot be held exactly`;
     return sign * integer;

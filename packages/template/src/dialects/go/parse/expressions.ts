@@ -108,6 +108,10 @@ export class ExpressionParser extends TagCursor<Token> {
       if (token.kind === ")" || token.kind === "|") break;
       if (token.kind === ":=" || token.kind === "=" || token.kind === ",")
         this.fail("unexpected_token", `unexpected ${quoted(token)} in operand`, token.span);
+      if (!token.isSpaced) {
+        const advice = "arguments are separated by spaces";
+        this.fail("unexpected_token", `unexpected ${quoted(token)} in operand: ${advice}`, token.span);
+      }
       operands.push(this.#operand());
     }
     return operands;

@@ -25,6 +25,8 @@ export function escapeJs(text: string, meter: Meter): string {
 function escapeScript(part: string): string {
   return part.replace(unsafeInScript(), (character) => {
     const point = character.codePointAt(0) ?? 0;
+    // The last control character of ASCII is no special one.
+    if (point === 0x7f) return character;
     return script.get(character) ?? `\\u${point.toString(16).toUpperCase().padStart(4, "0")}`;
   });
 }

@@ -1,6 +1,6 @@
 import { string } from "../../../language/declare.ts";
 import type { FunctionSpec } from "../../../language/function.ts";
-import { nameCaseFunctions, textCaseFunctions } from "../../functions/cases.ts";
+import { fullLetters, nameCaseFunctions, textCaseFunctions } from "../../functions/cases.ts";
 import { byName, comparison, type Form, form, indexed, logic, negation } from "../../functions/forms.ts";
 import { foreignWords } from "../lex/foreign.ts";
 
@@ -32,7 +32,7 @@ export const refusedHelpers: ReadonlyMap<string, string> = new Map([
 
 /** Helpers of the dialect that a field of the data, or a function of a library user, can have the name of. */
 export const handlebarsFunctions: ReadonlyMap<string, FunctionSpec> = byName([
-  ...textCaseFunctions(string("text")),
+  ...textCaseFunctions(string("text"), fullLetters),
   ...nameCaseFunctions(string("text"), "kebab-case"),
 ]);
 

@@ -15,7 +15,7 @@ import { type Arguments, orderArguments, parseArguments, recordOf } from "./argu
 import type { ExpressionParser } from "./expressions.ts";
 import { refusedFunctions, refusedMethods } from "./refused.ts";
 
-const constants: ReadonlyMap<string, boolean | null> = new Map([
+export const constants: ReadonlyMap<string, boolean | null> = new Map([
   ["true", true],
   ["True", true],
   ["false", false],
