@@ -3,7 +3,6 @@ import type { Dialect } from "../../api/template.ts";
 import { parse } from "../../parse.ts";
 import { simpleLetters } from "./cases.ts";
 
-
 const calls: readonly (readonly [Dialect, string])[] = [
   ["go", "{{ snake_case .text }}"],
   ["jinja", "{{ text|snake_case }}"],
