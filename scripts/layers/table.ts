@@ -403,6 +403,7 @@ export const layers: readonly Layer[] = [
     folders: [
       "api",
       "live",
+      "code",
       "scroll.ts",
       "router.ts",
       "parts",
@@ -432,6 +433,8 @@ export const layers: readonly Layer[] = [
       "@codemirror/view",
       "@preact/signals",
       "diff",
+      "highlight.js",
+      "lowlight",
       "mdast-util-from-markdown",
       "preact",
       "yaml",

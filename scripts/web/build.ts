@@ -1,16 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, join } from "node:path";
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { svgStyle } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
@@ -27,21 +17,20 @@ const web = join(repositoryRoot, "packages/web");
 const installed = join(repositoryRoot, "node_modules");
 const playgroundWorker = { "playground-worker": "src/pages/playground/worker.ts" };
 const newsWorker = { "news-worker": "src/live/worker.ts" };
+const codeWorker = { "code-worker": "src/code/worker.ts" };
 
 /** The fonts of the page, by their names in the style sheet. */
 const fonts = { geist: "geist-latin-wght-normal", "geist-mono": "geist-mono-latin-wght-normal" } as const;
 
 /**
- * Builds the page: one module with the frame, one for each page that is loaded when it is opened, two workers, one style sheet, those of
- * pages that load their own, and the fonts. The symbols are in the frame.
+ * Builds the page: one module with the frame, one for each page that is loaded when it is opened, the workers, one style sheet for what
+ * is seen at first (the others are in the modules that need them), and the fonts. The symbols are in the frame.
  * @param target the folder that is written; what was in it is removed
  * @throws Error for a warning of the bundler, too
  */
 export async function buildPage(target: string): Promise<void> {
   await buildModules({ main: "src/index.ts" }, target);
-  await bundle(newsWorker, target);
-  for (const sheet of globSync("src/pages/*/*.css", { cwd: web }))
-    copyFileSync(join(web, sheet), join(target, basename(sheet)));
+  for (const worker of [newsWorker, codeWorker]) await bundle(worker, target);
   const frame = readFileSync(join(web, "static/index.html"), "utf8");
   writeFileSync(join(target, "index.html"), frame.replace("<!-- symbols -->", symbols()));
 }
@@ -74,6 +63,7 @@ async function buildModules(input: Readonly<Record<string, string>>, target: str
   await bundle(playgroundWorker, target);
   const styles = join(web, "src/style");
   const sheets = readdirSync(styles)
+    .filter((name) => name.endsWith(".css"))
     .toSorted()
     .map((name) => readFileSync(join(styles, name), "utf8"));
   writeFileSync(join(target, "app.css"), withFonts([...sheets, svgStyle].join("\n"), target));

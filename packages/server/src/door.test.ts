@@ -44,7 +44,6 @@ const pages = [
   "/compare",
   "/app/main.js",
   "/app/app.css",
-  "/app/compare.css",
   "/assets/icon.svg",
 ].map((path) => ({ method: "GET", path, scope: "open" }) as const);
 

@@ -3,7 +3,7 @@ import type { ShownAsked } from "@cuebook/server";
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../api/client.ts";
-import { DiffView, type Trace } from "../parts/diff-view.tsx";
+import { DiffView, type Trace } from "../parts/diff-later.tsx";
 import type { AskedPaneProps } from "./asked-pane.tsx";
 
 interface AskedDiffProps {

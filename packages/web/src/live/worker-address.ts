@@ -8,7 +8,7 @@ interface TrustedTypes {
 }
 
 /** The workers of the page. */
-type WorkerFile = "news-worker.js" | "playground-worker.js";
+type WorkerFile = "code-worker.js" | "news-worker.js" | "playground-worker.js";
 
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 const addressOf = (file: string) => new URL(file, import.meta.url).href;

@@ -1,7 +1,6 @@
 /** @folder One folder for each page. */
 import type { ComponentType } from "preact";
 import type { IconName } from "../parts/icon-names.ts";
-import { loadSheet } from "../parts/sheet.ts";
 import type { Named } from "../router.ts";
 
 type PageComponent = ComponentType<Named>;
@@ -46,10 +45,7 @@ export const pages: readonly PageEntry[] = [
     patterns: ["/issues"],
     name: "Issues",
     icon: "kanban",
-    load: async () => {
-      await loadSheet("issues");
-      return (await import("./issues/issues-page.tsx")).IssuesPage;
-    },
+    load: async () => (await import("./issues/issues-page.tsx")).IssuesPage,
   },
   {
     patterns: ["/workflows"],
@@ -70,20 +66,14 @@ export const pages: readonly PageEntry[] = [
   {
     patterns: ["/compare"],
     isPaned: true,
-    load: async () => {
-      await loadSheet("compare");
-      return (await import("./compare/compare-page.tsx")).ComparePage;
-    },
+    load: async () => (await import("./compare/compare-page.tsx")).ComparePage,
   },
   { patterns: ["/start"], load: async () => (await import("./start/start-page.tsx")).StartPage },
   {
     patterns: ["/costs"],
     name: "Costs",
     icon: "coins",
-    load: async () => {
-      await loadSheet("costs");
-      return (await import("./costs/costs-page.tsx")).CostsPage;
-    },
+    load: async () => (await import("./costs/costs-page.tsx")).CostsPage,
   },
   {
     patterns: ["/playground"],

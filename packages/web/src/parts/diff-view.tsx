@@ -3,13 +3,19 @@ import { signal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { go } from "../router.ts";
+import sheet from "./diff.css";
 import { type DiffFile, type DiffRow, diffFiles, pairs, traced } from "./diff.ts";
 import { type LineSpot, lineIn, lineName, nextLine, spotOfLine } from "./diff-lines.ts";
+import { codeOf, withTokens } from "./diff-tokens.ts";
 import { withWords } from "./diff-words.ts";
+import { addSheet } from "./late-sheet.ts";
 import type { RowTrace } from "./rows.ts";
 import { Shown } from "./shown.tsx";
 import { CopyLink, SpotGone, showSpot, spotOf } from "./spot.tsx";
 import { RowsView, rowClass, rowContent } from "./text-view.tsx";
+import { useTokens } from "./use-tokens.ts";
+
+addSheet(sheet);
 
 /** The layout of all diffs. */
 const layout = signal<"unified" | "split">("unified");
@@ -110,7 +116,10 @@ type BodyProps = Omit<FileViewProps, "isFirst" | "spot"> & { readonly line: stri
 
 function Body({ file: { path, rows }, label, trace, at, line }: BodyProps) {
   const words = useMemo(() => withWords(rows), [rows]);
-  const marked = useMemo(() => traced(words, trace && ((row) => trace(path, row))), [words, path, trace]);
+  const code = useMemo(() => codeOf(rows), [rows]);
+  const tokens = useTokens(path, code.texts);
+  const coloured = useMemo(() => (tokens ? withTokens(words, code, tokens) : words), [words, code, tokens]);
+  const marked = useMemo(() => traced(coloured, trace && ((row) => trace(path, row))), [coloured, path, trace]);
   const all = useMemo(
     () => (at === undefined ? marked : marked.map((row) => ({ ...row, line: lineName(row) }))),
     [marked, at],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { diffFiles, pairs } from "./diff.ts";
+import { codeOf, withTokens } from "./diff-tokens.ts";
 import { withWords } from "./diff-words.ts";
 
 const text = `diff --git a/a.txt b/a.txt
@@ -88,4 +89,37 @@ test("pairs puts what was added beside what was removed", () => {
     ["--- old line", "+new"],
     ["-gone", "+line"],
   ]);
+});
+
+test("withTokens colours each part of a diff by itself, beside the words that changed", () => {
+  const rows =
+    diffFiles(
+      `@@ -1,2 +1,2 @@\n const a = 1;\n-const b = 60;\n+const b = 3600;\n@@ -9 +9 @@\n+// ${"x".repeat(3000)}\n+x`,
+    )[0]?.rows ?? [];
+  const code = codeOf(rows);
+  expect(code.texts.map((each) => each.slice(0, 40))).toEqual([
+    ...["", "", "const a = 1;\nconst b = 60;", "const a = 1;\nconst b = 3600;", "", "\nx"],
+  ]);
+  const line = [
+    [5, "tok-word"],
+    [5, ""],
+    [4, "tok-number"],
+  ] as const;
+  const tokens = [[], [], [[], line], [line, line], [], [[], [[1, "tok-name"]]]] as const;
+  const shown = withTokens(withWords(rows), code, tokens);
+  expect(shown.map(({ parts }) => parts?.map((each) => `${each.text}|${each.style}`).join(" "))).toMatchInlineSnapshot(`
+    [
+      undefined,
+      " | const|tok-word  a = | 1;|tok-number",
+      "-| const|tok-word  b = | 60|word tok-number ;|tok-number",
+      "+| const|tok-word  b = | 3600|word tok-number ;|",
+      undefined,
+      undefined,
+      undefined,
+      "+| x|tok-name",
+    ]
+  `);
+  expect(shown.map(({ parts, text: whole }) => parts?.map((each) => each.text).join("") ?? whole)).toEqual(
+    rows.map(({ text: whole }) => whole),
+  );
 });

@@ -5,17 +5,21 @@ import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { comparePath } from "../../parts/compare-path.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { addSheet } from "../../parts/late-sheet.ts";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { visitName } from "../../parts/words.ts";
 import { place } from "../../router.ts";
+import sheet from "./compare.css";
 import { FactsTable } from "./facts-table.tsx";
 import { FilesView } from "./files-view.tsx";
 import { OneLine } from "./one-line.tsx";
 import { OutputsView, PromptsView } from "./texts-view.tsx";
 import { whyText } from "./why-text.ts";
+
+addSheet(sheet);
 
 /** What is shown of the compared steps. */
 const views = { prompt: "Prompt", output: "Output", files: "Files" } as const;

@@ -3,12 +3,16 @@
 import type { Costs } from "@cuebook/server";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { addSheet } from "../../parts/late-sheet.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
+import sheet from "./costs.css";
 import { type Bar, barsOf, type CostRow, figures } from "./figures.ts";
 import { Versions } from "./versions.tsx";
+
+addSheet(sheet);
 
 const dimensions = ["workflow", "role", "model", "issue", "day"] as const;
 const filters = ["workflow", "role", "model"] as const;

@@ -6,11 +6,15 @@ import { repeated } from "../../live/repeat.ts";
 import { follow } from "../../live/stream.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Keys } from "../../parts/keys.tsx";
+import { addSheet } from "../../parts/late-sheet.ts";
 import { moveFocus } from "../../parts/move-focus.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { go, place } from "../../router.ts";
+import sheet from "./issues.css";
 import { ServiceView } from "./service-view.tsx";
+
+addSheet(sheet);
 
 const usualLimit = 50;
 

@@ -2,7 +2,7 @@ import type { AskingReason } from "@cuebook/run";
 import type { Question } from "@cuebook/server";
 import { stillVisible, visible } from "@cuebook/tools/text";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 import { statusWords } from "../../parts/words.ts";

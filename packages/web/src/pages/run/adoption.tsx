@@ -2,7 +2,7 @@ import type { ActionDone, AdoptionView } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson, post } from "../../api/client.ts";
 import { Confirmation } from "../../parts/confirmation.tsx";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { FindingsView } from "../../parts/findings-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";

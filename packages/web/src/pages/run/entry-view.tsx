@@ -1,6 +1,6 @@
 import type { Entry, FileChange, Question, ToolCall, TranscriptText } from "@cuebook/run";
 import { useState } from "preact/hooks";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { StateWord } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";

@@ -1,7 +1,7 @@
 import type { ShownDiff } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { ApiError, getJson } from "../../api/client.ts";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import type { StepPartProps } from "./step-part.ts";
 

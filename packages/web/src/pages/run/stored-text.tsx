@@ -2,7 +2,7 @@ import type { TranscriptText } from "@cuebook/run";
 import type { TextPart } from "@cuebook/server";
 import { useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText, OutputText } from "../../parts/rich-text.tsx";
 import { TextView } from "../../parts/text-view.tsx";

@@ -1,7 +1,7 @@
 import type { PromptComparison, ShownPrompt } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
-import { DiffView } from "../../parts/diff-view.tsx";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { FindingsView } from "../../parts/findings-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
