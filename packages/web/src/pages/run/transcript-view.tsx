@@ -194,12 +194,14 @@ function Turns({ events, hasEarlier, hasLater, messages, state, pathOf }: TurnsP
 
 /** The number of the first event after the agent got a message; undefined: there is none. `earlier`: before what is shown. */
 function placeOf(
-  { delivered }: Message,
+  { delivered, at: writtenAt }: Message,
   events: readonly TranscriptEvent[],
   hasEarlier: boolean,
 ): number | undefined | "earlier" {
   if (delivered === undefined) return undefined;
-  const next = events.findIndex(({ at, type }) => at > delivered.at && begins.has(type));
+  // During a turn, the agent may answer before it is recorded that it has the message.
+  const since = delivered.how === "during" ? writtenAt : delivered.at;
+  const next = events.findIndex(({ at, type }) => at > since && begins.has(type));
   return next === 0 && hasEarlier ? "earlier" : events[next]?.seq;
 }
 
