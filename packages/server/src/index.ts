@@ -2,6 +2,7 @@ export { comparison, type ShownComparison } from "./compare/comparison.ts";
 export { type Costs, costSums } from "./costs/routes.ts";
 export type { Answered } from "./decisions/answer.ts";
 export { continuation } from "./decisions/continuation.ts";
+export type { LineComment } from "./decisions/line-comments.ts";
 export { type ListedQuestion, listed, listedQuestion, type QuestionList } from "./decisions/list.ts";
 export { readQuestion } from "./decisions/question.ts";
 export type { AnswerName } from "./decisions/question-parts.ts";

@@ -38,6 +38,32 @@ describe("an answer", () => {
     expect(seen.at(-1)).toMatchObject({ type: "answered", id: "r1/q1", outcome: { answer } });
   });
 
+  test("has comments on lines, each with its place and the line, after the comment", async () => {
+    using run = await drivenRun(2);
+    await using browser = await signedIn(run.host);
+    const lines = [
+      { path: "src/a.ts", side: "new", line: 6, quote: "  return 1;", text: "Return 2.\n" },
+      { path: "src/b.ts", side: "old", line: 3, quote: "", text: "Keep this." },
+    ];
+    const outcomeOf = async (n: number, comment: string | undefined) => {
+      const { json } = await browser.post(path(n), { hash: hashOf(n), answer: "comment", comment, lines });
+      return json;
+    };
+    const text = "src/a.ts:6\n>   return 1;\nReturn 2.\n\nsrc/b.ts:3 (removed)\n> \nKeep this.";
+    expect(await outcomeOf(1, "Nearly.")).toMatchObject({ outcome: { comment: `Nearly.\n\n${text}` } });
+    expect(await outcomeOf(2, undefined)).toMatchObject({ outcome: { comment: text } });
+    const [first] = lines;
+    for (const wrong of [
+      { ...first, path: "a\nb" },
+      { ...first, quote: "a\u2028b" },
+      { ...first, line: 0 },
+      { ...first, text: "" },
+    ]) {
+      const { status, code } = await browser.post(path(1), { hash: hashOf(1), answer: "comment", lines: [wrong] });
+      expect([status, code]).toEqual([422, "answer_invalid"]);
+    }
+  });
+
   test("that the run has not taken yet is stored, and cannot be changed", { tags: ["long"] }, async () => {
     const run = await askingRun([{}]);
     await using browser = await signedIn(run.host);

@@ -15,6 +15,7 @@ import { invalid } from "../api/request.ts";
 import { Refusal } from "../door/refusal.ts";
 import type { ServerHost } from "../server-host.ts";
 import { type Continuer, type Continuing, continuation, continuerOf } from "./continuation.ts";
+import { lineComments, withLines } from "./line-comments.ts";
 import { type FoundQuestion, findAsked, type QuestionName, questionOf, readStatus } from "./question.ts";
 import { type AnswerName, answerName } from "./question-parts.ts";
 import type { Question } from "./shown.ts";
@@ -28,6 +29,7 @@ export const answerBody = mapping({
   hash: text({ minLength: 1, description: "The hash of the question that was shown." }),
   answer: answerName,
   comment: optional(nullable(text({ maxLength: longestComment }))),
+  lines: optional(lineComments),
   continue: optional(
     flag({
       description:
@@ -182,7 +184,7 @@ async function record(
 /** An answer that fits the question. @throws Refusal 422 with all findings */
 function fitting(
   question: Question,
-  { hash, answer, comment }: TypeOf<typeof answerBody>,
+  { hash, answer, comment, lines = [] }: TypeOf<typeof answerBody>,
 ): Omit<Answer, "continues" | "startsAt"> {
   const findings: { readonly field: string; readonly message: string }[] = [];
   const add = (field: string, message: string) => findings.push({ field, message: `"${field}" ${message}` });
@@ -198,7 +200,9 @@ function fitting(
           : "not all of it can be shown, so it cannot be approved here";
     add("answer", `cannot be "${answer}": ${why}`);
   }
-  const said = typeof comment === "string" && !isBlank(comment) ? comment : undefined;
+  const whole = withLines(comment ?? "", lines);
+  const said = isBlank(whole) ? undefined : whole;
+  if (whole.length > longestComment) add("lines", `with the comment have at most ${longestComment} characters`);
   if (said !== undefined && question.kind === "permission" && isKnown && answer !== "comment")
     add("comment", 'belongs to the answer "comment"');
   if (said === undefined && isKnown && (withComment.has(answer) || question.kind === "checks"))
