@@ -1,3 +1,5 @@
+import type { DialectSettings } from "@cuebook/template";
+
 /** A template with its data, as it is given to an engine. */
 export interface Given {
   readonly name: string;
@@ -5,6 +7,8 @@ export interface Given {
   readonly data?: unknown;
   readonly partials?: Readonly<Record<string, string>>;
   readonly escape?: "none" | "html";
+  /** The settings of the engine. */
+  readonly settings?: Omit<DialectSettings, "name">;
   /**
    * The profile: in `native`, Go is run with `missingkey=default` in place of `missingkey=error`, and Jinja2 with
    * `Undefined` in place of `StrictUndefined`.

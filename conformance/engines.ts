@@ -160,11 +160,12 @@ export async function liquidEngine(): Promise<Engine | undefined> {
   const liquidjs = await load<LiquidModule>("liquidjs", process.env.LIQUIDJS_PREFIX);
   if (liquidjs === undefined) return undefined;
   return (cases) =>
-    cases.map(({ template, data, missing, escape: escaping = "none" }) => {
+    cases.map(({ template, data, missing, partials, escape: escaping = "none" }) => {
       const engine = new liquidjs.Liquid({
         strictVariables: missing !== "native",
         strictFilters: true,
         ownPropertyOnly: true,
+        ...(partials === undefined ? {} : { templates: partials }),
         ...(escaping === "html" ? { outputEscape: "escape" } : {}),
       });
       try {

@@ -14,8 +14,8 @@ export function jinjaEngine(): Engine | undefined {
   const script = fileURLToPath(new URL("generate.py", import.meta.url));
   return (cases) => {
     if (cases.length === 0) return [];
-    const lines = cases.map(({ template, data = null, missing, escape: escaping }) =>
-      JSON.stringify({ template, data, missing, escape: escaping }),
+    const lines = cases.map(({ template, data = null, missing, escape: escaping, partials, settings }) =>
+      JSON.stringify({ template, data, missing, escape: escaping, partials, settings }),
     );
     const input = `${lines.join("\n")}\n`;
     const { status, stdout, stderr } = spawnSync(python, [script], { input, encoding: "utf8", maxBuffer: 1 << 30 });

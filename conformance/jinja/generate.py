@@ -7,23 +7,61 @@ the case asks for Jinja2's own way (`missing` is "native").
 import json
 import sys
 
-from jinja2 import Environment, StrictUndefined, Undefined
+from jinja2 import DictLoader, StrictUndefined, TemplateError, Undefined, nodes
+from jinja2.ext import Extension
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 
-def environment(missing, escape):
-    return Environment(
+class Generation(Extension):
+    """What a model is to generate: Transformers marks it for training."""
+
+    tags = {"generation"}
+
+    def parse(self, parser):
+        line = next(parser.stream).lineno
+        body = parser.parse_statements(["name:endgeneration"], drop_needle=True)
+        return nodes.CallBlock(self.call_method("_text"), [], [], body).set_lineno(line)
+
+    def _text(self, caller):
+        return caller()
+
+
+def raise_exception(message):
+    raise TemplateError(message)
+
+
+def dump(value, ensure_ascii=False, indent=None, separators=None, sort_keys=False):
+    return json.dumps(value, ensure_ascii=ensure_ascii, indent=indent, separators=separators, sort_keys=sort_keys)
+
+
+def environment(missing, escape, partials, settings):
+    settings = json.loads(settings)
+    made = ImmutableSandboxedEnvironment(
         undefined=Undefined if missing == "native" else StrictUndefined,
-        keep_trailing_newline=True,
+        keep_trailing_newline=settings.get("keep_trailing_newline", True),
+        trim_blocks=settings.get("trim_blocks", False),
+        lstrip_blocks=settings.get("lstrip_blocks", False),
         autoescape=escape == "html",
-        extensions=["jinja2.ext.loopcontrols"],
+        extensions=["jinja2.ext.loopcontrols", Generation],
+        loader=DictLoader(json.loads(partials)),
     )
+    # As Transformers, from 4.42 on.
+    if settings.get("profile") == "chat-template":
+        made.filters["tojson"] = dump
+        made.globals["raise_exception"] = raise_exception
+    return made
 
 
 environments = {}
 
 
 def outcome(case):
-    kind = (case.get("missing"), case.get("escape"))
+    kind = (
+        case.get("missing"),
+        case.get("escape"),
+        json.dumps(case.get("partials") or {}),
+        json.dumps(case.get("settings") or {}),
+    )
     if kind not in environments:
         environments[kind] = environment(*kind)
     try:

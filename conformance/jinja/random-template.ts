@@ -1,3 +1,4 @@
+import type { Given } from "../engine.ts";
 import { Random } from "../random.ts";
 
 interface Scope {
@@ -55,6 +56,63 @@ export class RandomJinjaTemplate {
     return set + this.#body(scope, 3);
   }
 
+  /** A template with macros, other texts and settings of the engine. */
+  whole(): Pick<Given, "template" | "partials" | "settings"> {
+    const random = this.#random;
+    const first = this.template();
+    const scope = { names: [], row: undefined, isInLoop: false };
+    const macro = (name: string, parameters: string, names: readonly string[]) =>
+      this.#tag(`macro ${name}(${parameters})`) + this.#body({ ...scope, names }, 2) + this.#tag("endmacro");
+    const lists = () =>
+      this.#tag("macro around(a)") +
+      this.#body({ ...scope, names: ["a"] }, 1) +
+      this.#print("caller(a)") +
+      this.#tag("endmacro");
+    const partials = {
+      part: this.#body(scope, 2),
+      forms: `text${macro("field", "a, b='-'", ["a", "b"])}`,
+      base: `${this.#body(scope, 1)}${this.#tag("block one")}${this.#body(scope, 1)}${this.#tag("endblock")} end`,
+    };
+    const own = macro("mac", `a, b=${this.#of("text", scope, 1)}`, ["a", "b"]) + lists();
+    const imported = this.#tag("from 'forms' import field");
+    this.#calls = ["mac", "field"];
+    const body = this.#body(scope, 3);
+    this.#calls = [];
+    const block = this.#tag("block one") + this.#body(scope, 2) + this.#print("super()") + this.#tag("endblock");
+    const template = random.chance(20)
+      ? `${this.#tag("extends 'base'")}${block}`
+      : random.chance(80)
+        ? own + imported + body
+        : first;
+    const settings = {
+      trim_blocks: random.chance(50),
+      lstrip_blocks: random.chance(50),
+      keep_trailing_newline: random.chance(50),
+    };
+    return { template, partials, settings };
+  }
+
+  /** The macros that can be called, outside of `template`. */
+  #calls: readonly string[] = [];
+
+  /** A call of a macro, or another text. */
+  #part(scope: Scope): string {
+    const random = this.#random;
+    const call = `${this.#calls[random.below(this.#calls.length)]}(${this.#of("text", scope, 1)}${random.chance(40) ? `, b=${this.#of("number", scope, 1)}` : ""})`;
+    switch (random.below(5)) {
+      case 0:
+        return this.#tag("include 'part'");
+      case 1:
+        return this.#print(`${call}|${random.pick(["trim", "upper", "length"])}`);
+      case 2:
+        return this.#tag(`if ${call}`) + this.#print(call) + this.#tag("endif");
+      case 3:
+        return this.#tag(`call(y) around(${this.#of("text", scope, 1)})`) + this.#print("y") + this.#tag("endcall");
+      default:
+        return this.#print(call);
+    }
+  }
+
   #tag(content: string): string {
     const random = this.#random;
     const left = random.chance(10) ? "-" : random.chance(2) ? "+" : "";
@@ -66,6 +124,7 @@ export class RandomJinjaTemplate {
     return `{{${random.chance(8) ? "-" : ""} ${content} ${random.chance(8) ? "-" : ""}}}`;
   }
 
+  // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one case for each form of the language.
   #body(scope: Scope, depth: number): string {
     const random = this.#random;
     let text = "";
@@ -73,6 +132,10 @@ export class RandomJinjaTemplate {
     const here = (more: Partial<Scope> = {}): Scope => ({ ...scope, names, ...more });
     const otherwise = () => (random.chance(35) ? this.#tag("else") + this.#body(here(), depth - 1) : "");
     for (let count = 1 + random.below(3); count > 0; count--) {
+      if (this.#calls.length > 0 && random.chance(25)) {
+        text += this.#part(here());
+        continue;
+      }
       switch (random.below(depth > 0 ? 15 : 6)) {
         case 0:
           text += random.pick(["text", " x ", "\n", " \n\t y\n", "{ }", "ä😀", "{# note #}", "a\n{#- c -#}\nb"]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Dialect } from "./api/template.ts";
+import type { Dialect, DialectSettings } from "./api/template.ts";
 import { dialectNames } from "./dialects/index.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
@@ -11,6 +11,7 @@ interface Case {
   readonly data: unknown;
   readonly partials?: Readonly<Record<string, string>>;
   readonly escape?: "none" | "html";
+  readonly settings?: Omit<DialectSettings, "name">;
   readonly missing?: "error" | "empty" | "native";
   readonly expected?: string;
   readonly error?: string;
@@ -21,7 +22,7 @@ const root = new URL("../../../conformance/", import.meta.url);
 /** The outcome of a case: its text, or all findings. */
 function outcome(given: Case, dialect: Dialect): { text?: string; error?: string } {
   const { template, diagnostics } = parse(given.template, {
-    dialect,
+    dialect: { ...given.settings, name: dialect },
     partials: given.partials ?? {},
     escape: given.escape ?? "none",
     missing: given.missing ?? "error",

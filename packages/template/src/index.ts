@@ -5,10 +5,12 @@ export type {
   Dialect,
   DialectFunction,
   DialectParameter,
+  DialectSettings,
   EmitOptions,
   Emitted,
   FunctionParameter,
   Hole,
+  HostFunction,
   Inference,
   JsonSchema,
   Label,
@@ -17,6 +19,7 @@ export type {
   Parsed,
   ParsedRenderable,
   ParseOptions,
+  Profile,
   Reference,
   Renderable,
   Requirement,
@@ -44,6 +47,7 @@ export { type Hover, hoverAt } from "./editor/hover.ts";
 export { type Token, type TokenKind, templateTokens } from "./editor/tokens.ts";
 export { schemaTypes } from "./emit/types.ts";
 export type { Appearance } from "./language/dialect.ts";
+export { type DialectProblem, dialectProblem, dialectSchema, readDialect } from "./language/read-dialect.ts";
 export { parse } from "./parse.ts";
 export { parseExpression } from "./parse-expression.ts";
 export { TemplateError } from "./render/error.ts";

@@ -20,7 +20,10 @@ import type { Extract } from "./text/source.ts";
  * @param text the expression: plain, or an extract of its file, whose places the findings then have
  */
 export function parseExpression(text: string | Extract, options: Omit<ParseOptions, "dialect"> = {}): Parsed {
-  const { parsed, diagnostics, hasErrors } = parseProgram(jinjaCondition, text, { ...options, dialect: "jinja" });
+  const { parsed, diagnostics, hasErrors } = parseProgram(jinjaCondition, text, {
+    ...options,
+    dialect: { name: "jinja" },
+  });
   const template = new ParsedTemplate(parsed, { isStrict: true });
   const check = (contract: JsonSchema) => [...diagnostics, ...template.check(contract)].sort(byPlace);
   return hasErrors ? { diagnostics, check: () => [...diagnostics] } : { template, diagnostics, check };

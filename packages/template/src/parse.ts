@@ -1,7 +1,8 @@
 import type { JsonSchema, Parsed, ParseOptions } from "./api/template.ts";
 import { dialectNames, dialects } from "./dialects/index.ts";
 import { report } from "./dialects/parse/diagnostics.ts";
-import type { DialectModule } from "./language/dialect.ts";
+import type { DialectModule, ReadOptions } from "./language/dialect.ts";
+import { readDialect } from "./language/read-dialect.ts";
 import { parseProgram } from "./parse/parse-program.ts";
 import { ParsedTemplate } from "./parsed-template.ts";
 import { byPlace, type Diagnostic, placeOf } from "./text/diagnostic.ts";
@@ -19,11 +20,10 @@ import type { Extract } from "./text/source.ts";
  * @throws RangeError if the dialect is unknown, or a function in the options is invalid
  */
 export function parse(text: string | Extract, options: ParseOptions): Parsed {
-  const dialect = Object.hasOwn(dialects, options.dialect) ? dialects[options.dialect] : undefined;
-  if (dialect === undefined)
-    throw new RangeError(`no dialect "${options.dialect}"; dialects are ${Object.keys(dialects).join(", ")}`);
-  const { parsed, diagnostics, hasErrors } = parseProgram(dialect, text, options);
-  const foreign = hasErrors ? foreignFinding(dialect, parsed.program.main.extract, diagnostics, options) : undefined;
+  const read = { ...options, dialect: readDialect(options.dialect) };
+  const dialect = dialects[read.dialect.name];
+  const { parsed, diagnostics, hasErrors } = parseProgram(dialect, text, read);
+  const foreign = hasErrors ? foreignFinding(dialect, parsed.program.main.extract, diagnostics, read) : undefined;
   if (foreign !== undefined) return { diagnostics: [foreign], check: () => [foreign] };
   const template = new ParsedTemplate(parsed);
   const check = (contract: JsonSchema) => [...diagnostics, ...template.check(contract)].sort(byPlace);
@@ -35,12 +35,12 @@ function foreignFinding(
   dialect: DialectModule,
   extract: Extract,
   diagnostics: readonly Diagnostic[],
-  { dialect: declared, partials = {} }: ParseOptions,
+  { dialect: { name: declared }, partials = {} }: ReadOptions,
 ): Diagnostic | undefined {
   for (const name of dialectNames) {
     const other = dialects[name];
     const found = other === dialect ? null : (other.appearance.sign?.().exec(extract.text) ?? null);
-    if (found === null || parseProgram(other, extract, { dialect: name, partials }).hasErrors) continue;
+    if (found === null || parseProgram(other, extract, { dialect: { name }, partials }).hasErrors) continue;
     const [tag] = found;
     const meant = `the template is written in ${name}: set \`dialect: ${name}\``;
     const place = placeOf(extract, { start: found.index, end: found.index + tag.length });

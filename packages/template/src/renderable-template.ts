@@ -1,5 +1,5 @@
-import type { Dialect, ParsedRenderable, ParseOptions, Renderable, Trace, TraceOptions } from "./api/template.ts";
-import type { DialectModule } from "./language/dialect.ts";
+import type { Dialect, ParsedRenderable, Renderable, Trace, TraceOptions } from "./api/template.ts";
+import type { DialectModule, ReadOptions } from "./language/dialect.ts";
 import { type ParsedProgram, parseProgram } from "./parse/parse-program.ts";
 import { Renderer } from "./render/renderer.ts";
 import { labelled } from "./render/trust.ts";
@@ -12,7 +12,7 @@ export class RenderableTemplate implements Renderable {
   readonly #renderer: Renderer;
 
   constructor({ program, dialect, options }: ParsedProgram) {
-    this.dialect = options.dialect;
+    this.dialect = options.dialect.name;
     this.extract = program.main.extract;
     this.#renderer = new Renderer(program, dialect.semantics, options);
   }
@@ -34,7 +34,7 @@ export class RenderableTemplate implements Renderable {
 export function parseRenderable(
   dialect: DialectModule,
   text: string | Extract,
-  options: ParseOptions,
+  options: ReadOptions,
 ): ParsedRenderable {
   const { parsed, diagnostics, hasErrors } = parseProgram(dialect, text, options);
   return hasErrors ? { diagnostics } : { template: new RenderableTemplate(parsed), diagnostics };

@@ -4,6 +4,47 @@ import type { Extract, Span } from "../text/source.ts";
 /** The languages that a template can be written in. */
 export type Dialect = "go" | "mustache" | "handlebars" | "jinja" | "liquid";
 
+/** What the host of a template adds to its dialect. */
+export type Profile = "chat-template" | "dotprompt";
+
+/**
+ * A dialect with the settings of the engine that renders the template elsewhere. A plain name stands for a dialect without any.
+ *
+ * @example
+ * ```ts
+ * const dialect = { name: "jinja", trim_blocks: true, lstrip_blocks: true } as const;
+ * parse("{% if x %}\n  a\n{% endif %}\n", { dialect }).template?.render({ x: 1 }); // "  a\n"
+ * ```
+ */
+export interface DialectSettings {
+  readonly name: Dialect;
+  /** jinja: whether the first line end after a statement or comment is removed. Default false. */
+  readonly trim_blocks?: boolean;
+  /** jinja: whether the white space before a statement or comment that starts its line is removed. Default false. */
+  readonly lstrip_blocks?: boolean;
+  /** jinja: whether the line end at the end of the template is kept. Default true. */
+  readonly keep_trailing_newline?: boolean;
+  /** What the host adds: `chat-template` to jinja, `dotprompt` to handlebars. */
+  readonly profile?: Profile;
+  /**
+   * Functions of the host, which are declared only: a render that calls one fails with `host_function`. In jinja a name such as
+   * `.is_ready` is a method of any value.
+   */
+  readonly functions?: Readonly<Record<string, HostFunction>>;
+}
+
+/** A function of the program that renders a template elsewhere: calls are checked, and cannot be rendered here. */
+export interface HostFunction {
+  /** In order; one with a default can be omitted. Default: any arguments. */
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly schema?: JsonSchema;
+    readonly default?: string | number | boolean | null;
+  }[];
+  /** Default: anything. */
+  readonly result?: JsonSchema;
+}
+
 /** A JSON Schema (2020-12). A contract is one: it describes the data that a template may use. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
 
@@ -74,7 +115,7 @@ export interface DialectParameter {
 
 /** How a template is parsed. */
 export interface ParseOptions {
-  readonly dialect: Dialect;
+  readonly dialect: Dialect | DialectSettings;
   /** The name shown in messages if `text` is a plain string. Default `template`. */
   readonly file?: string;
   /** The line of the file at which the text starts if `text` is a plain string. Default 1. */
@@ -113,7 +154,7 @@ export interface ParseOptions {
 }
 
 /** Options of a parse whose dialect is known. */
-export type DialectOptions = Omit<ParseOptions, "dialect">;
+export type DialectOptions = Omit<ParseOptions, "dialect"> & { readonly settings?: Omit<DialectSettings, "name"> };
 
 /** The source of a segment of output. */
 export type Origin =

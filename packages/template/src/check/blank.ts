@@ -7,7 +7,7 @@ import { isBlank } from "../text/blank.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import { narrowByTruth } from "../types/narrow.ts";
 import { filledType, hasText, isNever, membersOf, reportedType, type SimpleType } from "../types/type.ts";
-import { BodyChecker, sectionContext, type Visit, visitOf } from "./body.ts";
+import { BodyChecker, sectionContext, setInputs, type Visit, visitOf } from "./body.ts";
 import { ExpressionChecker } from "./expressions.ts";
 import { Facts } from "./facts.ts";
 import { CheckFindings, CheckFrame } from "./frame.ts";
@@ -78,7 +78,8 @@ class BlankFinder {
       ...visit,
       calledFrom: undefined,
     });
-    const end = new BlankWalk(frame, this).nodes(body.nodes, Facts.none);
+    setInputs(frame, visit);
+    const end = new BlankWalk(frame, this).nodes(body.nodes, visit.facts ?? Facts.none);
     this.#active.delete(body);
     return end !== undefined;
   }
@@ -98,7 +99,7 @@ class BlankWalk {
   constructor(frame: CheckFrame, finder: BlankFinder) {
     this.#frame = frame;
     this.#finder = finder;
-    this.#expressions = new ExpressionChecker(frame);
+    this.#expressions = new ExpressionChecker(frame, () => {});
   }
 
   nodes(nodes: readonly Node[], from: Facts): Facts | undefined {
@@ -242,7 +243,7 @@ class BlankWalk {
   #invoke(node: Invoke, facts: Facts): Facts | undefined {
     const body = this.#finder.program.bodies.get(node.name);
     if (body === undefined) return facts;
-    const visit = visitOf(node, facts, this.#frame, this.#expressions);
+    const visit = visitOf(node, body, facts, this.#frame, this.#expressions);
     return this.#finder.canBeBlank(body, visit, this.#frame) ? facts : undefined;
   }
 

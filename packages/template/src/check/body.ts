@@ -28,6 +28,18 @@ export interface Visit {
   readonly path?: DataPath;
   readonly origins?: readonly Origin[];
   readonly outer: readonly Context[];
+  /** What its parameters hold, besides its data. */
+  readonly slots?: readonly SlotInput[];
+  /** What is known of places in them. */
+  readonly facts?: Facts;
+}
+
+/** The value of a parameter. */
+export interface SlotInput {
+  readonly slot: number;
+  readonly type: Type;
+  readonly path: DataPath;
+  readonly origins: readonly Origin[];
 }
 
 /** Checks bodies, each for the data it is invoked with. */
@@ -46,7 +58,7 @@ export class BodyChecker {
   constructor(frame: CheckFrame, visitor: Visitor) {
     this.#frame = frame;
     this.#visitor = visitor;
-    this.#expressions = new ExpressionChecker(frame);
+    this.#expressions = new ExpressionChecker(frame, (node, facts) => this.#invoke(node, facts));
   }
 
   nodes(nodes: readonly Node[], from: Facts): Facts | undefined {
@@ -238,14 +250,22 @@ export class BodyChecker {
   #invoke(node: Invoke, facts: Facts): void {
     const body = this.#visitor.program.bodies.get(node.name);
     if (body === undefined) return;
-    if (this.#visitor.visit(body, visitOf(node, facts, this.#frame, this.#expressions), this.#frame, node)) return;
-    const how = node.passes.kind === "value" ? "invoked with" : "included under";
+    if (this.#visitor.visit(body, visitOf(node, body, facts, this.#frame, this.#expressions), this.#frame, node))
+      return;
+    const how = node.passes.kind === "contexts" ? "included under" : "invoked with";
     this.#frame.unchecked(node.nameSpan, `it is ${how} too many different types of data`);
   }
 }
 
 /** What an invoked body gets as its input. */
-export function visitOf({ passes }: Invoke, facts: Facts, frame: CheckFrame, expressions: ExpressionChecker): Visit {
+export function visitOf(
+  { passes }: Invoke,
+  body: Body,
+  facts: Facts,
+  frame: CheckFrame,
+  expressions: ExpressionChecker,
+): Visit {
+  if (passes.kind === "slots") return slotsVisit(passes.values, body, facts, frame, expressions);
   if (passes.kind === "value")
     return {
       data: expressions.typeOf(passes.value, facts),
@@ -265,6 +285,38 @@ export function visitOf({ passes }: Invoke, facts: Facts, frame: CheckFrame, exp
     origins: all[0]?.origins ?? ["data"],
     outer: distinct.map(({ type, origins }, at) => ({ type, origins, key: `outer${at}` })),
   };
+}
+
+/** Fills the parameters of a body. */
+export function setInputs(frame: CheckFrame, { slots = [] }: Visit): void {
+  for (const { slot, type, path, origins } of slots) {
+    frame.setSlot(slot, type, "an argument", path);
+    frame.setOrigins(slot, origins);
+  }
+}
+
+function slotsVisit(
+  values: readonly Expression[],
+  { parameters = [] }: Body,
+  facts: Facts,
+  frame: CheckFrame,
+  expressions: ExpressionChecker,
+): Visit {
+  const renamed = new Map<string, string>();
+  const inputs = values.map((value, at): SlotInput => {
+    const slot = parameters[at] ?? 0;
+    const local = value.kind === "conditional" && value.condition.kind === "presence" ? value.whenTrue : value;
+    if (local.kind === "local") renamed.set(String(local.slot), String(slot));
+    return {
+      slot,
+      type: expressions.optionalType(value, facts),
+      path: pathOf(value, frame),
+      origins: originsOf(value, frame),
+    };
+  });
+  const [data, ...slots] = inputs;
+  const known = facts.renamed(renamed);
+  return { ...(data ?? { data: unknownType }), data: data?.type ?? unknownType, outer: [], slots, facts: known };
 }
 
 /** The context of a section over a value of this type: its elements, or the value itself; and its place. */

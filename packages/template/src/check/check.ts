@@ -5,7 +5,7 @@ import type { Semantics } from "../language/semantics.ts";
 import { type Diagnostic, endOf, placeOf } from "../text/diagnostic.ts";
 import { typeFromSchema } from "../types/from-schema.ts";
 import type { Type } from "../types/type.ts";
-import { BodyChecker, type Visit } from "./body.ts";
+import { BodyChecker, setInputs, type Visit } from "./body.ts";
 import { report } from "./diagnostics.ts";
 import { Facts } from "./facts.ts";
 import { CheckFindings, CheckFrame } from "./frame.ts";
@@ -33,6 +33,16 @@ export function checkProgram(
   const start = placeOf(program.main.extract, { start: 0, end: 0 });
   for (const cause of problems) checker.findings.add(report("invalid_contract", { cause }, start));
   return checker.findings.list.sorted(endOf(program.main.extract));
+}
+
+/** The most calls of a macro with different types; each is followed. */
+const mostCalls = 64;
+
+/** Whether two types of arguments are the same: those of constants are made for each. */
+function isSame(a: Type, b: Type | undefined): boolean {
+  if (a === b || b === undefined || a.kind !== b.kind) return a === b;
+  const isScalar = a.kind === "string" || a.kind === "number" || a.kind === "boolean" || a.kind === "null";
+  return isScalar && JSON.stringify(a) === JSON.stringify(b);
 }
 
 class ProgramChecker {
@@ -78,22 +88,25 @@ class ProgramChecker {
     this.#visits.set(body, visits);
     const { load } = this.#work;
     const isKnown = visits.some(
-      ({ data, outer, load: known }) =>
+      ({ data, outer, slots = [], facts, load: known }) =>
         (known >= load || this.#active.has(body)) &&
         data === visit.data &&
         outer.length === visit.outer.length &&
-        outer.every((context, at) => context.type === visit.outer[at]?.type),
+        outer.every((context, at) => context.type === visit.outer[at]?.type) &&
+        slots.every(({ type }, at) => isSame(type, visit.slots?.[at]?.type)) &&
+        (this.#active.has(body) || facts === visit.facts),
     );
     if (isKnown) return true;
-    if (visits.length >= mostVisits) return false;
+    if (visits.length >= (body.parameters === undefined ? mostVisits : mostCalls)) return false;
     visits.push({ ...visit, load });
     const { semantics, findings } = this;
     const calledFrom = { message: `for the data given here`, ...from.place(node.span) };
     const { root } = from;
     const frame = new CheckFrame(body, { semantics, findings, work: this.#work, root, ...visit, calledFrom });
+    setInputs(frame, visit);
     const isNested = this.#active.has(body);
     this.#active.add(body);
-    new BodyChecker(frame, this).nodes(body.nodes, Facts.none);
+    new BodyChecker(frame, this).nodes(body.nodes, visit.facts ?? Facts.none);
     if (!isNested) this.#active.delete(body);
     return true;
   }

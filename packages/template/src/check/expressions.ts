@@ -3,6 +3,7 @@ import {
   type Call,
   type Conditional,
   type Expression,
+  type Invoke,
   type Local,
   type Logic,
   mayGiveNothing,
@@ -20,6 +21,7 @@ import {
   presentType,
   readType,
   reportedType,
+  stringType,
   type Type,
   tupleOf,
   unionOf,
@@ -50,8 +52,17 @@ export class ExpressionChecker {
   /** The calls whose values are kept for a second use, by slot. */
   readonly #reused = new Map<number, Call>();
 
-  constructor(frame: CheckFrame) {
+  readonly #invoke: (node: Invoke, facts: Facts) => void;
+
+  /** @param invoke checks a body that an expression renders */
+  constructor(frame: CheckFrame, invoke: (node: Invoke, facts: Facts) => void) {
     this.#frame = frame;
+    this.#invoke = invoke;
+  }
+
+  /** The type of a value for a place that can have none. */
+  optionalType(expression: Expression, facts: Facts): Type {
+    return this.#testOptional(expression, facts).type;
   }
 
   /** Whether an expression is followed that a name was set from: those that it names are not. */
@@ -129,6 +140,9 @@ export class ExpressionChecker {
         return plain(absentType);
       case "optional":
         return plain(silentType(expression.of, facts, this.#frame));
+      case "rendered":
+        this.#invoke(expression.of, facts);
+        return plain(stringType);
       case "path":
       case "lookup": {
         // An absent value is tested as null, and narrowing distinguishes it from null.

@@ -77,6 +77,18 @@ export class Facts {
     return this === Facts.#none ? this : this.#with({ forgotten: slot });
   }
 
+  /** What is known of places that begin with some slots, as those slots are called elsewhere. */
+  renamed(slots: ReadonlyMap<string, string>): Facts {
+    const renamed = new Map<string, Known>();
+    for (const { key, slot, type, source, slots: others } of this.#latest().values()) {
+      const name = slots.get(slot);
+      if (name === undefined || source !== undefined || others !== undefined || !key.startsWith(slot)) continue;
+      const other = name + key.slice(slot.length);
+      renamed.set(other, { key: other, slot: name, type });
+    }
+    return renamed.size === 0 ? Facts.none : new Facts(renamed, undefined);
+  }
+
   #find(key: string): Known | undefined {
     const forgotten = new Set<string>();
     for (let changes = this.#newest; changes !== undefined; changes = changes.next) {

@@ -46,6 +46,7 @@ function slotsOf(expression: Expression): ReadonlySet<string> | undefined {
       case "list":
       case "record":
       case "absent":
+      case "rendered":
         return false;
     }
   };

@@ -1,4 +1,4 @@
-import type { Call, Expression, For, Node, Section } from "../language/ir.ts";
+import { type Call, type Expression, type For, type Node, type Section, valuesOf } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";
 import { countParts, stepsOf, visitParts } from "../language/parts.ts";
 import { boundless, charactersOf, isOpenCount, nothingOpen, type SizeOf, usual } from "../language/sizes.ts";
@@ -219,6 +219,8 @@ export function originsOf(expression: Expression, frame: CheckFrame): readonly O
       return expression.items.flatMap((each) => originsOf(each, frame));
     case "record":
       return expression.entries.flatMap(({ value }) => originsOf(value, frame));
+    case "rendered":
+      return valuesOf(expression.of).flatMap((each) => originsOf(each, frame));
     case "literal":
     case "not":
     case "compare":

@@ -1,4 +1,4 @@
-import type { Body, Expression, Node } from "../language/ir.ts";
+import type { Body, Expression, Node, Rendered } from "../language/ir.ts";
 import { countParts, stepsOf, visitParts } from "../language/parts.ts";
 import { placeOf } from "../text/diagnostic.ts";
 import type { Span } from "../text/source.ts";
@@ -28,6 +28,8 @@ export class BodyScope {
 
   /** Emits code that evaluates an expression; passed in, since its parts evaluate expressions themselves. */
   readonly evaluate: (expression: Expression) => Operand;
+  /** Emits code that renders another body to a text. */
+  readonly render: (expression: Rendered) => Operand;
 
   constructor(
     module: ModuleScope,
@@ -35,7 +37,9 @@ export class BodyScope {
     isMain: boolean,
     source: number,
     evaluate: (expression: Expression, scope: BodyScope) => Operand,
+    render: (expression: Rendered, scope: BodyScope) => Operand,
   ) {
+    this.render = (expression) => render(expression, this);
     this.module = module;
     this.evaluate = (expression) => evaluate(expression, this);
     this.body = body;

@@ -1,8 +1,9 @@
-import type { Capture, If, Invoke, Node, Output, Section, With } from "../language/ir.ts";
+import type { Capture, If, Invoke, Node, Output, Rendered, Section, With } from "../language/ir.ts";
 import { type BodyScope, checkLength, countRounds } from "./body-scope.ts";
-import { emitCondition, emitPrinted, emitValue } from "./expressions.ts";
+import { emitCondition, emitOrNothing, emitPrinted, emitValue } from "./expressions.ts";
 import { textLiteral } from "./literal.ts";
 import { emitFor } from "./loops.ts";
+import { type Operand, storeOperand } from "./operand.ts";
 
 /** Emits nodes, one after the other. */
 export function emitNodes(nodes: readonly Node[], scope: BodyScope): void {
@@ -130,7 +131,24 @@ function emitCapture(node: Capture, scope: BodyScope): void {
   scope.line(`out = ${outside};`);
 }
 
+/** Emits the rendering of a body to a text. */
+export function emitRendered({ of, span }: Rendered, scope: BodyScope): Operand {
+  const { module } = scope;
+  scope.flush();
+  const text = scope.name("rendered");
+  const write = (code: string) => scope.line(`const ${text} = ${code};`, span);
+  emitCall(of, scope, write);
+  const length = `out.length + ${text}.length > ${module.limits.outputLength}`;
+  scope.line(`if (${length} || (${module.use("meter")}.steps -= ${text}.length) < 0) ${module.fail}`);
+  return { code: text };
+}
+
 function emitInvoke(node: Invoke, scope: BodyScope): void {
+  emitCall(node, scope, (code) => scope.line(`out += ${code};`, node.span));
+}
+
+/** Emits a call of the function of a body. @param put writes what happens with its text */
+function emitCall(node: Invoke, scope: BodyScope, put: (code: string) => void): void {
   const { module } = scope;
   const body = module.invoked(node.name);
   const deeper = `depth + ${body.height + 1}`;
@@ -145,8 +163,13 @@ function emitInvoke(node: Invoke, scope: BodyScope): void {
     const text = isResultIndented
       ? `${module.import("indented")}(${call}, ${textLiteral(node.indent)}, ${module.limits.outputLength})`
       : call;
-    scope.line(`out += ${text};`, node.span);
+    put(text);
   };
+  if (node.passes.kind === "slots") {
+    const values = node.passes.values.map((each) => storeOperand(emitOrNothing(each, scope).code, "given", scope).code);
+    write(`${name}(run, ${deeper}, outer, indent, ${values[0]}, [${values.join(", ")}])`);
+    return;
+  }
   if (node.passes.kind === "value") {
     const value = emitValue(node.passes.value, scope);
     write(`${name}(run, ${deeper}, outer, indent, ${value.code})`);

@@ -1,10 +1,10 @@
-import type { ParseOptions } from "../api/template.ts";
+import type { ReadOptions } from "../language/dialect.ts";
 import type { Body } from "../language/ir.ts";
 import type { Extract } from "../text/source.ts";
 import { jsonLiteral } from "./literal.ts";
 
 /** The literal of a template in its module: everything that interpreting it depends on, and nothing else. */
-export function carriedLiteral(extract: Extract, bodies: readonly Body[], options: ParseOptions): string {
+export function carriedLiteral(extract: Extract, bodies: readonly Body[], options: ReadOptions): string {
   const used = new Set(bodies.map((body) => body.partial));
   const partials = Object.entries(options.partials ?? {})
     .filter(([name]) => used.has(name))
@@ -16,6 +16,9 @@ export function carriedLiteral(extract: Extract, bodies: readonly Body[], option
     ...Object.entries(placesOf(extract)),
   ];
   if (partials.length > 0) fields.push(["partials", partials]);
+  // Functions are handed over by the module.
+  const { functions: _, ...settings } = options.dialect;
+  if (Object.keys(settings).length > 1) fields.push(["settings", settings]);
   if (missing === "empty" || missing === "native") fields.push(["missing", missing]);
   if (options.escape === "html") fields.push(["escape", "html"]);
   const { iterations, outputLength, depth, steps } = limits ?? {};

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Dialect, ParseOptions } from "../api/template.ts";
+import type { Dialect, DialectSettings, ParseOptions } from "../api/template.ts";
 import { allData, prompts } from "../check/testing/prompts.ts";
 import { dialects } from "../dialects/index.ts";
 import { evaluateModule } from "./testing/load.ts";
@@ -16,6 +16,7 @@ interface Case {
   readonly data: unknown;
   readonly partials?: Readonly<Record<string, string>>;
   readonly escape?: "none" | "html";
+  readonly settings?: Omit<DialectSettings, "name">;
   readonly missing?: "error" | "empty" | "native";
 }
 
@@ -23,7 +24,7 @@ interface Case {
 function compare(text: string, options: ParseOptions, data: readonly unknown[]): [number, number] {
   const template = parsed(text, options);
   if (template === undefined) return [0, 0];
-  const module = evaluateModule(template.emit({}).module, options.dialect);
+  const module = evaluateModule(template.emit({}).module, template.dialect);
   const walk = walkOf(text, options);
   let texts = 0;
   for (const each of data) {
@@ -48,8 +49,8 @@ describe.each(names)("emitted modules, closures and a walk along the tree agree 
   test.each(files)("on the conformance cases of %s", (file) => {
     const lines = readFileSync(new URL(file, folder), "utf8").trim().split("\n");
     for (const line of lines) {
-      const { template, data, name: _, ...options }: Case = JSON.parse(line);
-      compare(template, { ...options, dialect }, [data]);
+      const { template, data, name: _, settings, ...options }: Case = JSON.parse(line);
+      compare(template, { ...options, dialect: { ...settings, name: dialect } }, [data]);
     }
   });
 

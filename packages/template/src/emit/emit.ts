@@ -4,7 +4,7 @@ import type { Body } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";
 import type { ParsedProgram } from "../parse/parse-program.ts";
 import { compileOptions } from "../render/renderer.ts";
-import { emitNodes } from "./body.ts";
+import { emitNodes, emitRendered } from "./body.ts";
 import { BodyScope } from "./body-scope.ts";
 import { callsOf } from "./calls.ts";
 import { carriedLiteral } from "./carried.ts";
@@ -41,7 +41,8 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
   );
   const sources = sourcesOf(module.bodies, options.source);
   const scopes = module.bodies.map((body, at) => {
-    const scope = new BodyScope(module, body, at === 0, sources.indexOf(body.partial), emitValue);
+    const scope = new BodyScope(module, body, at === 0, sources.indexOf(body.partial), emitValue, emitRendered);
+    for (const [at, slot] of (body.parameters ?? []).entries()) if (slot !== 0) scope.assign(slot, `given[${at}]`);
     emitNodes(body.nodes, scope);
     return scope;
   });
@@ -51,7 +52,7 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
   const file = textLiteral(extract.source.file);
   const code = new Code();
   code.line(`${mark} from the template ${file}: edit that, and emit it again.`);
-  code.line(`import { ${imports(module, own.length > 0).join(", ")} } from "${runtime}${parseOptions.dialect}";`);
+  code.line(`import { ${imports(module, own.length > 0).join(", ")} } from "${runtime}${parseOptions.dialect.name}";`);
   if (own.length > 0) {
     const names = own.map((each, at) => `${each} as own$${at}`).join(", ");
     code.line(`import { ${names} } from ${textLiteral(options.functions ?? "")};`);
@@ -106,7 +107,7 @@ function imports(module: ModuleScope, hasOwn: boolean): string[] {
 
 /** The names of the caller's functions that the template calls. */
 function ownFunctions({ program, options, functions }: ParsedProgram, { functions: specifier }: EmitOptions): string[] {
-  const given = options.functions ?? {};
+  const given = { ...options.dialect.functions, ...options.functions };
   const called = new Set(callsOf(program).map((call) => call.function));
   const own = Object.keys(given).filter((name) => {
     const spec = functions.get(name);
@@ -122,7 +123,7 @@ function ownFunctions({ program, options, functions }: ParsedProgram, { function
 function setUp(module: ModuleScope, { program, options }: ParsedProgram, own: readonly string[]): string[] {
   const carried = carriedLiteral(program.main.extract, module.bodies, options);
   const names = own.map((name, at) => `[${textLiteral(name)}, own$${at}]`).join(", ");
-  const given = `{ dialect: ${textLiteral(options.dialect)}, functions: Object.fromEntries([${names}]) }`;
+  const given = `{ dialect: { name: ${textLiteral(options.dialect.name)} }, functions: Object.fromEntries([${names}]) }`;
   const late = module.lateNames();
   return [
     `const functions = ${own.length === 0 ? "dialect.functions" : `functionsFor(dialect, ${given})`};`,
@@ -154,7 +155,9 @@ function entry(file: string): string[] {
 function functionOf(scope: BodyScope): Code {
   const { module, body, isMain } = scope;
   const code = new Code();
-  const head = isMain ? "write(data)" : `${module.bodyName(body)}(run, depth, outer, indent, data)`;
+  const head = isMain
+    ? "write(data)"
+    : `${module.bodyName(body)}(run, depth, outer, indent, data${body.parameters === undefined ? "" : ", given"})`;
   code.open(`function ${head} {`, scope.place({ start: 0, end: 0 }));
   if (isMain) for (const line of startOfMain(scope)) code.line(line);
   code.line('let out = "";');

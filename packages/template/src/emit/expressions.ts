@@ -45,7 +45,7 @@ function required({ code }: Operand, scope: BodyScope): Operand {
 }
 
 /** Like `emitValue`, but an absent value is `undefined`, for a place that can store that. */
-function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
+export function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
   const { module } = scope;
   switch (expression.kind) {
     case "literal": {
@@ -109,6 +109,8 @@ function emitOrNothing(expression: Expression, scope: BodyScope): Operand {
       return { code: "undefined" };
     case "optional":
       return emitReadOrNothing(expression.of, scope);
+    case "rendered":
+      return scope.render(expression);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Limits } from "../api/template.ts";
+import type { DialectSettings, Limits } from "../api/template.ts";
 import { callsOf } from "../emit/calls.ts";
 import type { DialectModule } from "../language/dialect.ts";
 import { Fault, type FunctionSpec } from "../language/function.ts";
@@ -21,6 +21,8 @@ export interface Carried {
   readonly widths?: readonly number[];
   readonly pieces?: readonly (readonly [at: number, offset: number])[];
   readonly partials?: readonly (readonly [name: string, text: string])[];
+  /** Those of its dialect, if it has any. */
+  readonly settings?: DialectSettings;
   readonly missing?: "empty" | "native";
   readonly escape?: "html";
   readonly limits?: Partial<Limits>;
@@ -133,7 +135,9 @@ export class CarriedTemplate {
       const partials = new Map<string, Extract>();
       for (const [name, text] of this.#carried.partials ?? [])
         partials.set(name, new Extract(text, new Source(name, text)));
-      this.#known = this.#dialect.parse(extractOf(this.#carried), partials, this.#functions, new FindingList());
+      const settings = this.#carried.settings ?? { name: "go" };
+      const found = new FindingList();
+      this.#known = this.#dialect.parse(extractOf(this.#carried), partials, this.#functions, found, settings);
     }
     return this.#known;
   }

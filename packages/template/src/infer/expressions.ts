@@ -7,6 +7,7 @@ import {
   type Conditional,
   type Expression,
   type Index,
+  type Invoke,
   type Logic,
   type Lookup,
   lastStep,
@@ -46,8 +47,12 @@ export interface Tested {
 export class ExpressionInference {
   readonly #frame: Frame;
 
-  constructor(frame: Frame) {
+  readonly #invoke: (node: Invoke, known: Known) => void;
+
+  /** @param invoke follows a body that an expression renders */
+  constructor(frame: Frame, invoke: (node: Invoke, known: Known) => void) {
     this.#frame = frame;
+    this.#invoke = invoke;
   }
 
   value(expression: Expression, known: Known): Value {
@@ -90,6 +95,9 @@ export class ExpressionInference {
         return plain(computed(nullType), known);
       case "optional":
         return plain(this.#optional(expression.of, known), known);
+      case "rendered":
+        this.#invoke(expression.of, known);
+        return plain(computed(stringType), known);
       case "logic":
         return this.#logic(expression, known);
       case "not": {

@@ -22,6 +22,8 @@ import { inferenceOf } from "./schema.ts";
 
 /** The most different inputs for which a body is followed; further ones are treated like the first. */
 const mostVisits = 16;
+/** The same for a macro, whose arguments differ from call to call. */
+const mostCalls = 64;
 /** The deepest invocation of bodies by one another that is followed. */
 const deepestCalls = 100;
 /** The most loop iterations, in all loops together, that are followed to find what variables carry from one to the next. */
@@ -37,6 +39,12 @@ export function inferProgram(program: Program, semantics: Semantics): Inference 
   return inferenceOf(root);
 }
 
+/** The values of the parameters of a body, and what is known of places in them. */
+interface Given {
+  readonly slots: readonly { readonly slot: number; readonly value: Value }[];
+  readonly known: Known;
+}
+
 class ProgramInference {
   readonly program: Program;
   readonly #shared: { semantics: Semantics; pairs: Pair[]; topNames: ReadonlySet<string> };
@@ -49,11 +57,13 @@ class ProgramInference {
     this.#shared = { semantics, pairs, topNames: topNamesOf(program.main.nodes) };
   }
 
-  visit(body: Body, data: Value, outer: readonly Context[]): void {
+  visit(body: Body, data: Value, outer: readonly Context[], given?: Given): void {
     const visits = this.#visits.get(body) ?? [];
     this.#visits.set(body, visits);
     // A body inside itself, or with too many inputs, has one kind of data.
-    const same = this.#active.get(body) ?? (visits.length >= mostVisits ? visits[0] : undefined);
+    const same =
+      this.#active.get(body) ??
+      (visits.length >= (given === undefined ? mostVisits : mostCalls) ? visits[0] : undefined);
     if (same !== undefined) {
       const [first] = same.origins;
       for (const { need } of data.origins) first?.need.merge(need);
@@ -64,10 +74,12 @@ class ProgramInference {
         visit.origins.length === data.origins.length &&
         visit.origins.every(({ need }, at) => need.actual === data.origins[at]?.need.actual),
     );
-    if ((isKnown && outer.length === 0) || this.#active.size > deepestCalls) return;
+    if ((isKnown && outer.length === 0 && given === undefined) || this.#active.size > deepestCalls) return;
     visits.push(data);
     this.#active.set(body, data);
-    new BodyInference(new Frame(body, data, outer, this.#shared), this).nodes(body.nodes, Known.nothing);
+    const frame = new Frame(body, data, outer, this.#shared);
+    for (const { slot, value } of given?.slots ?? []) frame.setSlot(slot, value);
+    new BodyInference(frame, this).nodes(body.nodes, given?.known ?? Known.nothing);
     this.#active.delete(body);
   }
 }
@@ -81,7 +93,7 @@ class BodyInference {
   constructor(frame: Frame, program: ProgramInference) {
     this.#frame = frame;
     this.#program = program;
-    this.#expressions = new ExpressionInference(frame);
+    this.#expressions = new ExpressionInference(frame, (node, known) => this.#invoke(node, known));
   }
 
   nodes(nodes: readonly Node[], from: Known): Known | undefined {
@@ -231,6 +243,15 @@ class BodyInference {
     if (passes.kind === "value") {
       const value = this.#expressions.value(passes.value, known);
       this.#program.visit(body, value, []);
+      return;
+    }
+    if (passes.kind === "slots") {
+      const [data = noValue, ...values] = passes.values.map((each) => this.#expressions.value(each, known));
+      const slots = values.map((value, at) => ({ slot: body.parameters?.[at + 1] ?? 0, value }));
+      const renamed = new Map<string, string>();
+      for (const [at, value] of passes.values.entries())
+        if (value.kind === "local") renamed.set(String(value.slot), String(body.parameters?.[at] ?? 0));
+      this.#program.visit(body, data, [], { slots, known: known.renamed(renamed) });
       return;
     }
     const own = passes.contexts.map((slot) => this.#frame.slot(slot));

@@ -38,6 +38,16 @@ export class Known {
     return kept.length === this.#places.size ? this : new Known(new Map(kept));
   }
 
+  /** What is known of places that begin with some slots, as those slots are called elsewhere. */
+  renamed(slots: ReadonlyMap<string, string>): Known {
+    const renamed = [...this.#places].flatMap(([key, knowledge]): [string, Knowledge][] => {
+      const [slot = ""] = key.split(separator, 1);
+      const name = slots.get(slot);
+      return name === undefined ? [] : [[name + key.slice(slot.length), knowledge]];
+    });
+    return new Known(new Map(renamed));
+  }
+
   /** What holds where the flow comes from either of two points; `undefined` stands for a point that is never reached. */
   static join(a: Known | undefined, b: Known | undefined): Known | undefined {
     if (a === undefined || b === undefined || a === b) return a ?? b;

@@ -1,3 +1,4 @@
+import type { DialectSettings, ParseOptions } from "../api/template.ts";
 import type { FindingList } from "../text/finding-list.ts";
 import type { Extract } from "../text/source.ts";
 import type { FunctionSpec, Signature } from "./function.ts";
@@ -34,5 +35,9 @@ export interface DialectModule {
     partials: ReadonlyMap<string, Extract>,
     functions: ReadonlyMap<string, FunctionSpec>,
     diagnostics: FindingList,
+    settings: DialectSettings,
   ) => Program;
 }
+
+/** Options of a parse whose dialect is read. */
+export type ReadOptions = Omit<ParseOptions, "dialect"> & { readonly dialect: DialectSettings };

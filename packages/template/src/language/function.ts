@@ -125,3 +125,11 @@ export class Fault extends Error {
     this.argument = argument;
   }
 }
+
+/** A call of a function that only the host of the template has. */
+export class HostCall extends Fault {
+  constructor(name: string) {
+    super(`${name} is a function of the program that renders the template: here it is only declared`);
+    this.name = "HostCall";
+  }
+}

@@ -174,6 +174,13 @@ export interface Optional {
   readonly span: Span;
 }
 
+/** The text that another body renders to. */
+export interface Rendered {
+  readonly kind: "rendered";
+  readonly of: Invoke;
+  readonly span: Span;
+}
+
 /** An expression. Spans are ranges of the body's extract. */
 export type Expression =
   | Literal
@@ -191,7 +198,8 @@ export type Expression =
   | RecordLiteral
   | Presence
   | Absent
-  | Optional;
+  | Optional
+  | Rendered;
 
 /** Whether evaluating an expression can have no value instead of failing. */
 export function mayGiveNothing(expression: Expression): boolean {
@@ -328,7 +336,9 @@ export interface Invoke {
   /** Its data: an own value, or the caller's contexts (innermost first). */
   readonly passes:
     | { readonly kind: "value"; readonly value: Expression }
-    | { readonly kind: "contexts"; readonly contexts: readonly number[] };
+    | { readonly kind: "contexts"; readonly contexts: readonly number[] }
+    /** A value, or no value, for each parameter of the body. */
+    | { readonly kind: "slots"; readonly values: readonly Expression[] };
   /** The indentation of each of its lines. */
   readonly indent: string;
   /**
@@ -351,12 +361,20 @@ export interface Jump {
   readonly span: Span;
 }
 
+/** The values that are passed to a body. */
+export function valuesOf({ passes }: Invoke): readonly Expression[] {
+  if (passes.kind === "contexts") return [];
+  return passes.kind === "value" ? [passes.value] : passes.values;
+}
+
 /** What a body can contain. */
 export type Node = Text | Output | Do | Capture | If | With | For | Section | Invoke | Indent | Jump;
 
 /** A unit that is compiled and checked separately: the template, a definition in it, a partial. Its data is in slot 0. */
 export interface Body {
   readonly name: string;
+  /** The slots that are filled when it is invoked with values for them; the first is that of its data. */
+  readonly parameters?: readonly number[];
   readonly nodes: readonly Node[];
   readonly slotCount: number;
   /** The deepest nesting in it: what it adds to the depth of a render. */

@@ -1,7 +1,7 @@
-import type { FunctionParameter, ParseOptions, TemplateFunction } from "../api/template.ts";
+import type { FunctionParameter, HostFunction, TemplateFunction } from "../api/template.ts";
 import { metered } from "../language/declare.ts";
-import type { DialectModule } from "../language/dialect.ts";
-import { Fault, type FunctionSpec, type Parameter } from "../language/function.ts";
+import type { DialectModule, ReadOptions } from "../language/dialect.ts";
+import { Fault, type FunctionSpec, HostCall, type Parameter } from "../language/function.ts";
 import { LimitReached } from "../language/limits.ts";
 import { lazyPattern } from "../text/lazy-pattern.ts";
 import { assignmentObjection, valueObjection } from "../types/assignable.ts";
@@ -12,27 +12,52 @@ import { type Type, unknownType } from "../types/type.ts";
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
 /**
- * The functions that templates can call: those of the dialect, and the caller's own.
+ * The functions that templates can call: those of the dialect, those that the host declares, and the caller's own.
  * @throws RangeError if an own function is invalid: the dialect has no calls, the name is taken or malformed, or a schema
  * cannot be read
  */
-export function functionsFor(dialect: DialectModule, options: ParseOptions): ReadonlyMap<string, FunctionSpec> {
-  const own = Object.entries(options.functions ?? {});
-  if (own.length === 0) return dialect.functions;
+export function functionsFor(
+  dialect: DialectModule,
+  { dialect: { name: language, functions: declared = {} }, functions: own = {} }: ReadOptions,
+): ReadonlyMap<string, FunctionSpec> {
+  const names = [...Object.keys(declared), ...Object.keys(own)];
+  if (names.length === 0) return dialect.functions;
   const { reservedNames } = dialect;
   if (reservedNames === undefined)
     throw new RangeError(
-      `the ${options.dialect} dialect has no function calls, so "${own[0]?.[0]}" could never be called: prepare the value in the data`,
+      `the ${language} dialect has no function calls, so "${names[0]}" could never be called: prepare the value in the data`,
     );
-  const functions = new Map(dialect.functions);
-  for (const [name, given] of own) {
-    if (!identifier().test(name))
+  for (const name of names) {
+    const isMethod = language === "jinja" && name.startsWith(".") && Object.hasOwn(declared, name);
+    if (!identifier().test(isMethod ? name.slice(1) : name))
       throw new RangeError(`"${name}" cannot be the name of a function: use letters, digits and _, no digit first`);
     if (reservedNames.has(name))
-      throw new RangeError(`"${name}" is already part of the ${options.dialect} dialect: rename the function`);
-    functions.set(name, specOf(name, given));
+      throw new RangeError(`"${name}" is already part of the ${language} dialect: rename the function`);
   }
+  const functions = new Map(dialect.functions);
+  for (const [name, host] of Object.entries(declared)) functions.set(name, hostSpecOf(name, host));
+  for (const [name, given] of Object.entries(own)) functions.set(name, specOf(name, given));
   return functions;
+}
+
+function hostSpecOf(name: string, { parameters, result = true }: HostFunction): FunctionSpec {
+  return {
+    name,
+    parameters: [
+      // A method has the value before the dot as its first argument.
+      ...(name.startsWith(".") ? [{ name: "value", type: unknownType }] : []),
+      ...(parameters ?? []).map((parameter) => ({
+        ...parameterOf(name, { name: parameter.name, schema: parameter.schema ?? true }),
+        default: parameter.default,
+      })),
+    ],
+    ...(parameters === undefined && { rest: { name: "value", type: unknownType } }),
+    result: read(result, `the result of ${name}`),
+    objection: undefined,
+    call: () => {
+      throw new HostCall(name);
+    },
+  };
 }
 
 function specOf(name: string, given: TemplateFunction): FunctionSpec {

@@ -1,6 +1,5 @@
 /** @folder Parsing in any dialect, with the functions that a caller adds. */
-import type { ParseOptions } from "../api/template.ts";
-import type { DialectModule } from "../language/dialect.ts";
+import type { DialectModule, ReadOptions } from "../language/dialect.ts";
 import type { FunctionSpec } from "../language/function.ts";
 import type { Program } from "../language/ir.ts";
 import { type Diagnostic, endOf } from "../text/diagnostic.ts";
@@ -13,7 +12,7 @@ export interface ParsedProgram {
   readonly program: Program;
   readonly dialect: DialectModule;
   readonly functions: ReadonlyMap<string, FunctionSpec>;
-  readonly options: ParseOptions;
+  readonly options: ReadOptions;
 }
 
 /** A parsed text: all findings, in order. */
@@ -30,7 +29,7 @@ export interface ProgramWithFindings {
 export function parseProgram(
   dialect: DialectModule,
   text: string | Extract,
-  options: ParseOptions,
+  options: ReadOptions,
 ): ProgramWithFindings {
   const extract = typeof text === "string" ? whole(options.file ?? "template", text, options.line ?? 1) : text;
   const partials = new Map<string, Extract>();
@@ -38,7 +37,7 @@ export function parseProgram(
     partials.set(name, typeof partial === "string" ? whole(name, partial, 1) : partial);
   const found = new FindingList();
   const functions = functionsFor(dialect, options);
-  const program = dialect.parse(extract, partials, functions, found);
+  const program = dialect.parse(extract, partials, functions, found, options.dialect);
   return {
     parsed: { program, dialect, functions, options },
     diagnostics: found.sorted(endOf(extract)),

@@ -6,6 +6,7 @@ import type {
   Call,
   Expression,
   Index,
+  Invoke,
   Key,
   Literal,
   Lookup,
@@ -115,20 +116,19 @@ function followed(program: Program, listener: Listener): Reference[] {
     seen.add(key);
     found.push({ path, span });
   };
-  const visit: Visit = (body, data, outer, tag) => {
+  const visit: Visit = (body, data, outer, tag, slots = []) => {
     const known = visits.get(body) ?? new Set();
-    const key = JSON.stringify([data, outer, tag]);
+    const key = JSON.stringify([data, outer, tag, slots]);
     if (known.has(key) || known.size >= mostVisits) return;
     visits.set(body, known.add(key));
     // Places in a partial's text are in another file: its uses are reported at the tag that includes it.
     const use = tag === undefined ? add : (path: Path) => add(path, tag);
     const pass: Visit = (other, ...rest) => {
-      const [given, around, at] = rest;
-      visit(other, given, around, other.partial === undefined ? undefined : (tag ?? at));
+      const [given, around, at, values] = rest;
+      visit(other, given, around, other.partial === undefined ? undefined : (tag ?? at), values);
     };
-    new BodyReferences(program, { use, words: tag === undefined ? listener : noWords }, pass, data, outer).nodes(
-      body.nodes,
-    );
+    const to = { use, words: tag === undefined ? listener : noWords };
+    new BodyReferences(program, to, pass, data, outer, slots).nodes(body.nodes);
   };
   visit(program.main, [[]], [], undefined);
   return found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
@@ -137,7 +137,19 @@ function followed(program: Program, listener: Listener): Reference[] {
 /**
  * Follows a body for data from these places; `tag` is where the template's own text includes it, if it comes from another.
  */
-type Visit = (body: Body, data: readonly Path[], outer: readonly (readonly Path[])[], tag: Span | undefined) => void;
+type Visit = (
+  body: Body,
+  data: readonly Path[],
+  outer: readonly (readonly Path[])[],
+  tag: Span | undefined,
+  slots?: readonly SlotPaths[],
+) => void;
+
+/** The places that the value of a parameter can come from. */
+interface SlotPaths {
+  readonly slot: number;
+  readonly paths: readonly Path[];
+}
 
 class BodyReferences {
   readonly #program: Program;
@@ -153,12 +165,14 @@ class BodyReferences {
     visit: Visit,
     data: readonly Path[],
     outer: readonly (readonly Path[])[],
+    slots: readonly SlotPaths[],
   ) {
     this.#program = program;
     this.#add = to.use;
     this.#words = to.words;
     this.#visit = visit;
     this.#slots = [data];
+    for (const { slot, paths } of slots) this.#slots[slot] = paths;
     this.#outer = outer;
   }
 
@@ -210,21 +224,30 @@ class BodyReferences {
         this.nodes(node.body);
         return;
       }
-      case "invoke": {
-        const body = this.#program.bodies.get(node.name);
-        const { passes } = node;
-        if (passes.kind === "value") {
-          const data = this.#handOn(passes.value);
-          if (body !== undefined) this.#visit(body, data, [], node.span);
-          return;
-        }
-        const own = [...passes.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
-        const contexts = own
-          .filter((paths, at) => at === 0 || JSON.stringify(paths) !== JSON.stringify(own[at - 1]))
-          .slice(0, 8);
-        if (body !== undefined) this.#visit(body, contexts[0] ?? [], contexts, node.span);
-      }
+      case "invoke":
+        this.#invoke(node);
     }
+  }
+
+  #invoke(node: Invoke): void {
+    const body = this.#program.bodies.get(node.name);
+    const { passes } = node;
+    if (passes.kind === "slots") {
+      const [data = [], ...values] = passes.values.map((each) => this.#handOn(each));
+      const slots = values.map((paths, at) => ({ slot: body?.parameters?.[at + 1] ?? 0, paths }));
+      if (body !== undefined) this.#visit(body, data, [], node.span, slots);
+      return;
+    }
+    if (passes.kind === "value") {
+      const data = this.#handOn(passes.value);
+      if (body !== undefined) this.#visit(body, data, [], node.span);
+      return;
+    }
+    const own = [...passes.contexts.map((slot) => this.#slots[slot] ?? []), ...this.#outer];
+    const contexts = own
+      .filter((paths, at) => at === 0 || JSON.stringify(paths) !== JSON.stringify(own[at - 1]))
+      .slice(0, 8);
+    if (body !== undefined) this.#visit(body, contexts[0] ?? [], contexts, node.span);
   }
 
   /** Like `#use`, but does not count as a use of the whole data. */
@@ -289,6 +312,9 @@ class BodyReferences {
         return [];
       case "optional":
         return this.#quietly(expression.of);
+      case "rendered":
+        this.#invoke(expression.of);
+        return [];
       case "bind": {
         const paths = this.#bind(expression);
         if (paths.some((path) => path.length === 0)) this.#add([], expression.value.span);

@@ -1,5 +1,5 @@
 import { fits } from "../language/fits.ts";
-import { Fault } from "../language/function.ts";
+import { Fault, HostCall } from "../language/function.ts";
 import type { Call, Expression } from "../language/ir.ts";
 import { describeForeign, isJson } from "../language/json.ts";
 import { standIn } from "../language/lenience.ts";
@@ -53,7 +53,7 @@ export function compileCall(call: Call, unit: Unit): Evaluate {
     } catch (error) {
       if (error instanceof TemplateError) throw error;
       if (error instanceof Fault) refuseArguments(given, call, unit);
-      if (isTolerant && error instanceof Fault) {
+      if (isTolerant && error instanceof Fault && !(error instanceof HostCall)) {
         unit.countReplaced(run, span);
         return unit.nothing;
       }

@@ -11,7 +11,7 @@ import { compileFor, compileSection } from "./loops.ts";
 import { compileStretch, failOverflow, OutputSite } from "./output.ts";
 import { broke, continued, type Execute, fellThrough, type Paths, type Run } from "./run.ts";
 import { compileLocate, compileTracedOutput, compileTracedText, derived, literal, record } from "./trace.ts";
-import { type CompileOptions, type Compilers, Unit } from "./unit.ts";
+import { type Captured, type CompileOptions, type Compilers, Unit } from "./unit.ts";
 
 /** Compiles a program once, to run over any data. Bodies are compiled when they are first invoked. */
 export function compileProgram(program: Program, options: CompileOptions): (data: unknown, limits: Limits) => Run {
@@ -24,6 +24,14 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     const made = { body, execute, steps: stepsOf(unit.parts) };
     compiled.set(body, made);
     return made;
+  };
+  const compilers: Compilers = {
+    compile: compileExpression,
+    locate: compileLocate,
+    render: ({ of, span }, unit) => {
+      const invoke = compileInvoke(of, program, bodyOf, unit);
+      return (run) => capture(run, invoke, span, unit);
+    },
   };
   const { main } = program;
   const unit = new Unit(main, true, options, compilers);
@@ -53,8 +61,6 @@ export function compileProgram(program: Program, options: CompileOptions): (data
     return run;
   };
 }
-
-const compilers: Compilers = { compile: compileExpression, locate: compileLocate };
 
 /** The origin of the data itself. */
 const root = [""];
@@ -201,22 +207,32 @@ class NodeCompiler {
 function compileCapture({ slot, span }: Capture, body: Execute, unit: Unit): Execute {
   const { isTraced } = unit.options;
   return (run) => {
-    const { out, mostOutput } = run;
-    const before = run.segments.length;
-    run.out = "";
-    run.mostOutput = mostOutput - out.length;
-    const signal = body(run);
-    // Text alone has no check of its own.
-    if (run.out.length > run.mostOutput) failOverflow(run, span, unit);
-    run.steps -= run.out.length;
-    if (run.steps < 0) unit.failLimit("steps", run.limits.steps, span);
-    if (isTraced) run.paths[slot] = takePaths(run, before);
-    run.slots[slot] = run.out;
-    run.out = out;
-    run.mostOutput = mostOutput;
+    const { text, paths, signal } = capture(run, body, span, unit);
+    if (isTraced) run.paths[slot] = paths;
+    run.slots[slot] = text;
     return signal;
   };
 }
+
+/** Runs a body, and takes its output as a text. */
+function capture(run: Run, body: Execute, span: Span, unit: Unit): Captured {
+  const { out, mostOutput } = run;
+  const before = run.segments.length;
+  run.out = "";
+  run.mostOutput = mostOutput - out.length;
+  const signal = body(run);
+  // Text alone has no check of its own.
+  if (run.out.length > run.mostOutput) failOverflow(run, span, unit);
+  run.steps -= run.out.length;
+  if (run.steps < 0) unit.failLimit("steps", run.limits.steps, span);
+  const paths = unit.options.isTraced ? takePaths(run, before) : noPaths;
+  const text = run.out;
+  run.out = out;
+  run.mostOutput = mostOutput;
+  return { text, paths, signal };
+}
+
+const noPaths: Paths = [];
 
 /** The data paths of the segments from a position on, which are removed. */
 function takePaths(run: Run, from: number): Paths {

@@ -8,6 +8,12 @@ export const renderDiagnostics = {
     remedy: "Correct the name, or guard the value. `check` with a contract finds these before anything runs.",
     message: (fields: { text: string; cause: string }) => `cannot render ${fields.text}: ${fields.cause}`,
   },
+  host_function: {
+    severity: "error",
+    summary: "A template that is rendered calls a function of its host, which is declared and cannot be called here.",
+    remedy: "Pass the function to `parse`, or render the template where it exists.",
+    message: (fields: { text: string; cause: string }) => `cannot render ${fields.text}: ${fields.cause}`,
+  },
   render_limit: {
     severity: "error",
     summary: "A render exceeded one of its limits.",

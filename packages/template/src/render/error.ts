@@ -6,10 +6,11 @@ import { visibleMessage } from "../text/visible.ts";
  * place with notes and a suggestion.
  *
  * - `template_render_error`: a value is missing or has the wrong kind
+ * - `host_function`: the template calls a function that is only declared
  * - `render_limit`: a limit on iterations, output or depth was exceeded
  */
 export class TemplateError extends Error {
-  readonly code: "template_render_error" | "render_limit";
+  readonly code: "template_render_error" | "host_function" | "render_limit";
   /** The same data fails in the same way. */
   readonly retryable = false;
   readonly diagnostic: Diagnostic;

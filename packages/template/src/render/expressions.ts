@@ -27,7 +27,7 @@ export function compileExpression(expression: Expression, unit: Unit): Evaluate 
 }
 
 /** Like `compileExpression`, but returns `undefined` for an absent value, for a place that can store that. */
-function compileOptional(expression: Expression, unit: Unit): Evaluate {
+export function compileOptional(expression: Expression, unit: Unit): Evaluate {
   unit.parts++;
   switch (expression.kind) {
     case "literal": {
@@ -69,6 +69,8 @@ function compileOptional(expression: Expression, unit: Unit): Evaluate {
       return () => undefined;
     case "optional":
       return compileOptionalRead(expression, unit);
+    case "rendered":
+      return unit.rendered(expression).evaluate;
   }
 }
 

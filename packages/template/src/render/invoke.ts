@@ -1,9 +1,9 @@
 import type { Body, Invoke, Program } from "../language/ir.ts";
-import { compileExpression } from "./expressions.ts";
+import { compileExpression, compileOptional } from "./expressions.ts";
 import { indentLines, indentSegments } from "./indentation.ts";
 import { countRound } from "./loops.ts";
 import { failOverflow } from "./output.ts";
-import { type Execute, fellThrough, type Run } from "./run.ts";
+import { type Execute, fellThrough, type Paths, type Run } from "./run.ts";
 import type { Unit } from "./unit.ts";
 
 /** A body ready to run. */
@@ -20,8 +20,15 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
   const value = passes.kind === "value" ? compileExpression(passes.value, unit) : undefined;
   const locate = passes.kind === "value" && unit.options.isTraced ? unit.locate(passes.value) : undefined;
   const contexts = passes.kind === "contexts" ? passes.contexts : [];
+  const given = passes.kind === "slots" ? passes.values.map((each) => compileOptional(each, unit)) : undefined;
+  const locateGiven =
+    passes.kind === "slots" && unit.options.isTraced ? passes.values.map((each) => unit.locate(each)) : [];
   const enter = (run: Run, body: Body): void => {
     const { slots, outer, paths, outerPaths } = run;
+    if (given !== undefined) {
+      enterSlots(run, body);
+      return;
+    }
     const passed = value?.(run);
     const passedPaths = locate?.(run);
     run.slots = new Array(body.slotCount).fill(undefined);
@@ -35,6 +42,17 @@ export function compileInvoke(node: Invoke, program: Program, bodyOf: (body: Bod
     run.slots[0] = run.outer[0];
     run.paths = [run.outerPaths[0] ?? []];
     run.indent = node.isIndented === "nothing" ? "" : run.indent + node.indent;
+  };
+  const enterSlots = (run: Run, body: Body): void => {
+    const values: unknown[] = new Array(body.slotCount).fill(undefined);
+    const places: Paths[] = [];
+    for (const [at, slot] of (body.parameters ?? []).entries()) {
+      values[slot] = given?.[at]?.(run);
+      const found = values[slot] === undefined ? undefined : locateGiven[at]?.(run);
+      if (found !== undefined) places[slot] = found;
+    }
+    run.slots = values;
+    run.paths = places;
   };
   // Without an indent the result needs no changes.
   const resultIndent = node.isIndented === "result" ? node.indent : "";

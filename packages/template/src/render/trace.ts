@@ -63,6 +63,8 @@ export function compileLocate(expression: Expression, unit: Unit): Locate {
       return compileLocate(expression.of, unit);
     case "absent":
       return () => none;
+    case "rendered":
+      return unit.rendered(expression).locate;
     case "logic": {
       const choice = unit.choiceOf(expression);
       const operands = expression.operands.map((operand) => compileLocate(operand, unit));

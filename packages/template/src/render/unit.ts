@@ -1,6 +1,6 @@
 import type { Limits } from "../api/template.ts";
-import { Fault } from "../language/function.ts";
-import type { Body, Conditional, Expression, Logic } from "../language/ir.ts";
+import { Fault, HostCall } from "../language/function.ts";
+import type { Body, Conditional, Expression, Logic, Rendered } from "../language/ir.ts";
 import { describeForeign, findForeign, isJson } from "../language/json.ts";
 import type { Lenience } from "../language/lenience.ts";
 import { failureSteps, LimitReached } from "../language/limits.ts";
@@ -13,7 +13,7 @@ import { report } from "./diagnostics.ts";
 import { TemplateError } from "./error.ts";
 import { preview } from "./preview.ts";
 import { RootRecords } from "./records.ts";
-import type { Evaluate, Locate, Run } from "./run.ts";
+import type { Evaluate, Locate, Paths, Run, Signal } from "./run.ts";
 import type { Secrets } from "./secrets.ts";
 import { step } from "./step.ts";
 
@@ -40,6 +40,14 @@ export interface CompileOptions {
 export interface Compilers {
   readonly compile: (expression: Expression, unit: Unit) => Evaluate;
   readonly locate: (expression: Expression, unit: Unit) => Locate;
+  readonly render: (expression: Rendered, unit: Unit) => (run: Run) => Captured;
+}
+
+/** A text that a body rendered on its own, the data paths that went into it, and how the body ended. */
+export interface Captured {
+  readonly text: string;
+  readonly paths: Paths;
+  readonly signal: Signal;
 }
 
 /** The parts that compiling the nodes of one body needs. */
@@ -63,6 +71,7 @@ export class Unit {
     this.records = isMain ? new RootRecords(body.slotCount) : undefined;
     this.compile = (expression) => compilers.compile(expression, this);
     this.locate = (expression) => compilers.locate(expression, this);
+    this.#render = (expression) => compilers.render(expression, this);
     this.nothing = options.printedAbsent === undefined ? null : undefined;
     this.options = options;
     this.semantics = options.semantics;
@@ -90,6 +99,27 @@ export class Unit {
     if (known !== undefined) return known;
     const made = { at: 0 };
     this.#choices.set(expression, made);
+    return made;
+  }
+
+  readonly #renderers = new Map<Rendered, { readonly evaluate: Evaluate; readonly locate: Locate }>();
+  readonly #render: (expression: Rendered) => (run: Run) => Captured;
+
+  /** The text that another body renders to. Its origin is known when it has been evaluated. */
+  rendered(expression: Rendered): { readonly evaluate: Evaluate; readonly locate: Locate } {
+    const known = this.#renderers.get(expression);
+    if (known !== undefined) return known;
+    const render = this.#render(expression);
+    let latest: Paths = [];
+    const made = {
+      evaluate: (run: Run) => {
+        const { text, paths } = render(run);
+        latest = paths;
+        return text;
+      },
+      locate: () => latest,
+    };
+    this.#renderers.set(expression, made);
     return made;
   }
 
@@ -129,12 +159,18 @@ export class Unit {
   }
 
   /** Ends the render: a value was missing or had the wrong kind. `span` is marked, `whole` is what could not be rendered. */
-  fail(told: string, span: Span, whole: Span, options: FindingOptions = {}): never {
+  fail(
+    told: string,
+    span: Span,
+    whole: Span,
+    options: FindingOptions = {},
+    code: "template_render_error" | "host_function" = "template_render_error",
+  ): never {
     const cause = this.#masked(told);
     const text = this.source(whole);
     const shown = this.options.secrets === undefined ? options : this.#withoutSecrets(options);
-    const diagnostic = report("template_render_error", { text, cause }, placeOf(this.#body.extract, span), shown);
-    throw new TemplateError("template_render_error", diagnostic, cause);
+    const diagnostic = report(code, { text, cause }, placeOf(this.#body.extract, span), shown);
+    throw new TemplateError(code, diagnostic, cause);
   }
 
   #masked(text: string): string {
@@ -188,6 +224,7 @@ export class Unit {
     wording: (cause: string) => string = (cause) => cause,
     options: FindingOptions = {},
   ): never {
+    if (error instanceof HostCall) this.fail(error.message, span, span, options, "host_function");
     if (error instanceof Fault) this.fail(wording(error.message), span, span, options);
     if (error instanceof LimitReached) this.failLimit(error.limit, error.most, span);
     throw error;

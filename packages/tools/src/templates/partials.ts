@@ -119,10 +119,11 @@ class KnownPartials implements Partials {
   parse(extract: Extract, options: ParseOptions): Parsed {
     const alone = parse(extract, options);
     if (!alone.diagnostics.some(({ code }) => code === "unknown_template")) return alone;
-    const known = this.#namesIn(options.dialect);
+    const dialect = typeof options.dialect === "string" ? options.dialect : options.dialect.name;
+    const known = this.#namesIn(dialect);
     const { used, cycles } = includedBy(extract, known, options);
     const parsed = parse(extract, { ...options, partials: Object.fromEntries(used) });
-    const found = parsed.diagnostics.map((finding) => this.#withName(finding, known, options.dialect));
+    const found = parsed.diagnostics.map((finding) => this.#withName(finding, known, dialect));
     const diagnostics = [...found, ...cycles].sort(byPlace);
     if (cycles.length > 0) return { diagnostics, check: () => diagnostics };
     return { ...parsed, diagnostics };

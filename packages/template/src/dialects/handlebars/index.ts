@@ -1,6 +1,7 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import type { Signature } from "../../language/function.ts";
 import { parseIncluded } from "../parse/inclusions.ts";
+import { dotpromptFunctions } from "./functions/dotprompt.ts";
 import { handlebarsFunctions, languageHelpers, reservedNames } from "./functions/index.ts";
 import { lower } from "./lower/lowering.ts";
 import { parseTree } from "./parse/parser.ts";
@@ -13,8 +14,10 @@ export const handlebars: DialectModule = {
   functions: handlebarsFunctions,
   documented: { helper: new Map<string, Signature>([...languageHelpers, ...handlebarsFunctions]) },
   reservedNames,
-  parse: (extract, partials, functions, diagnostics) =>
-    parseIncluded(extract, partials, diagnostics, (findings, name) =>
+  parse: (extract, partials, given, diagnostics, { profile }) => {
+    const functions = profile === "dotprompt" ? new Map([...dotpromptFunctions, ...given]) : given;
+    return parseIncluded(extract, partials, diagnostics, (findings, name) =>
       lower(parseTree(findings), findings, name, functions),
-    ),
+    );
+  },
 };

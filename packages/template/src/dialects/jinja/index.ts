@@ -1,6 +1,14 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import { Findings } from "../parse/findings.ts";
-import { addedFilters, jinjaFilters, jinjaFunctions, jinjaMethods, jinjaTests } from "./functions/index.ts";
+import {
+  addedFilters,
+  chatFilters,
+  chatFunctions,
+  jinjaFilters,
+  jinjaFunctions,
+  jinjaMethods,
+  jinjaTests,
+} from "./functions/index.ts";
 import { parseCondition } from "./parse/expression.ts";
 import { keywords, refusedEndings, refusedTags, statements } from "./parse/language.ts";
 import { parseJinja } from "./parse/parser.ts";
@@ -25,11 +33,15 @@ export const jinja: DialectModule = {
     ...refusedFunctions.keys(),
     ...refusedFilters.keys(),
   ]),
-  parse(extract, _, functions, diagnostics) {
+  parse(extract, partials, functions, diagnostics, settings) {
     const isGiven = functions !== jinjaFunctions;
-    const own = isGiven ? [...functions].filter(([name]) => !jinjaFunctions.has(name)) : [];
+    const own = isGiven ? [...functions].filter(([name]) => !jinjaFunctions.has(name) && !name.startsWith(".")) : [];
     const filters = own.length === 0 ? jinjaFilters : new Map([...jinjaFilters, ...own]);
-    return { main: parseJinja(new Findings(extract, diagnostics), { functions, filters }), bodies: new Map() };
+    const callables =
+      settings.profile === "chat-template"
+        ? { functions: new Map([...chatFunctions, ...functions]), filters: new Map([...filters, ...chatFilters]) }
+        : { functions, filters };
+    return parseJinja(extract, partials, callables, diagnostics, settings);
   },
 };
 

@@ -1,7 +1,6 @@
 import type { DialectModule } from "../../language/dialect.ts";
 import type { Signature } from "../../language/function.ts";
 import { lazyPattern } from "../../text/lazy-pattern.ts";
-import { Findings } from "../parse/findings.ts";
 import { liquidFilters } from "./functions/index.ts";
 import { keywords, refusedEndings, refusedFilters, refusedTags, tags } from "./parse/language.ts";
 import { parseLiquid } from "./parse/parser.ts";
@@ -25,8 +24,5 @@ export const liquid: DialectModule = {
   functions: liquidFilters,
   documented: { filter: new Map<string, Signature>(liquidFilters) },
   reservedNames: new Set([...keywords, ...liquidFilters.keys(), ...refusedFilters.keys()]),
-  parse: (extract, _partials, functions, diagnostics) => ({
-    main: parseLiquid(new Findings(extract, diagnostics), functions),
-    bodies: new Map(),
-  }),
+  parse: parseLiquid,
 };

@@ -95,6 +95,21 @@ export class BlockWalk<Tag extends NamedTag> {
     nesting.depth--;
   }
 
+  /** The items of a block whose nodes are made elsewhere; the walk continues after its closing tag. */
+  skip(tag: Tag, word: string): readonly (TextItem | Tag)[] {
+    const close = this.#language.closings.get(word) ?? "";
+    const start = this.#at;
+    for (let open = 1; this.#at < this.#items.length; this.#at++) {
+      const item = this.#items[this.#at];
+      if (item === undefined || isText(item) || item.kind !== "statement") continue;
+      const first = item.tokens[0]?.text;
+      if (first === word) open++;
+      else if (first === close && --open === 0) return this.#items.slice(start, this.#at++);
+    }
+    this.#unclosed(tag, close);
+    return this.#items.slice(start);
+  }
+
   /** Adds nodes up to a tag that ends this part of the innermost block, or to a place that shows it is unclosed. */
   #list(into: Node[], enders: readonly string[]): Ending<Tag> {
     for (let item = this.#items[this.#at]; item !== undefined; item = this.#items[this.#at]) {

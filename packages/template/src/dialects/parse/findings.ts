@@ -9,12 +9,15 @@ type Codes = typeof parseDiagnostics;
 /** Collects the findings about one extract. */
 export class Findings {
   readonly #list: FindingList;
+  /** What has been reported, of a text that is parsed for each of its uses. */
+  readonly #seen: Set<string> | undefined;
   readonly extract: Extract;
 
   /** @param list receives the findings; several extracts can share it */
-  constructor(extract: Extract, list: FindingList) {
+  constructor(extract: Extract, list: FindingList, { isRepeated = false } = {}) {
     this.extract = extract;
     this.#list = list;
+    this.#seen = isRepeated ? new Set() : undefined;
   }
 
   report<C extends keyof Codes & string>(
@@ -24,6 +27,9 @@ export class Findings {
     options?: FindingOptions,
   ): void {
     const { severity } = parseDiagnostics[code];
+    const key = `${code} ${span.start} ${span.end}`;
+    if (this.#seen?.has(key)) return;
+    this.#seen?.add(key);
     this.#list.add(severity, () => report(code, fields, placeOf(this.extract, span), options));
   }
 }

@@ -1,5 +1,6 @@
 import type { ParseOptions, Template } from "../../api/template.ts";
 import { dialects } from "../../dialects/index.ts";
+import { readDialect } from "../../language/read-dialect.ts";
 import { functionsFor } from "../../parse/own-functions.ts";
 import { parse } from "../../parse.ts";
 import type { TemplateError } from "../../render/error.ts";
@@ -32,7 +33,8 @@ export function outcomeOf(render: () => string): Outcome {
 
 /** Parses a text once. @returns what gives the outcome of a walk along the tree for data */
 export function walkOf(text: string, options: ParseOptions): (data: unknown) => Outcome {
-  const dialect = dialects[options.dialect];
+  const read = { ...options, dialect: readDialect(options.dialect) };
+  const dialect = dialects[read.dialect.name];
   const whole = (file: string, given: string) => new Extract(given, new Source(file, given));
   const partials = new Map(
     Object.entries(options.partials ?? {}).map(([name, given]) => [
@@ -40,7 +42,8 @@ export function walkOf(text: string, options: ParseOptions): (data: unknown) => 
       typeof given === "string" ? whole(name, given) : given,
     ]),
   );
-  const program = dialect.parse(whole("template", text), partials, functionsFor(dialect, options), new FindingList());
+  const functions = functionsFor(dialect, read);
+  const program = dialect.parse(whole("template", text), partials, functions, new FindingList(), read.dialect);
   return (data) => {
     try {
       return { text: new Walk(program, dialect.semantics, options).render(data) };

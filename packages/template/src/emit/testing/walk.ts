@@ -1,7 +1,7 @@
 import type { Limits, ParseOptions } from "../../api/template.ts";
 import { fits } from "../../language/fits.ts";
 import { Fault } from "../../language/function.ts";
-import type { Body, Expression, For, LoopTarget, Node, Program } from "../../language/ir.ts";
+import type { Body, Expression, For, Invoke, LoopTarget, Node, Program } from "../../language/ir.ts";
 import { mayGiveNothing } from "../../language/ir.ts";
 import { standIn } from "../../language/lenience.ts";
 import { LimitReached, limitsFrom, type Meter, meterOf } from "../../language/limits.ts";
@@ -172,26 +172,9 @@ export class Walk {
         }
         return;
       }
-      case "invoke": {
-        const body = this.#program.bodies.get(node.name);
-        if (body === undefined) throw new TypeError(`no body ${node.name}`);
-        this.#count(node.span, frame);
-        const depth = frame.depth + body.height + 1;
-        if (depth > this.#limits.depth) this.#fail("render_limit", node.span, frame);
-        const before = this.#out;
-        if (node.passes.kind === "value") {
-          const value = this.#value(node.passes.value, frame);
-          this.#nodes(body.nodes, { ...frame, body, depth, slots: [value] });
-        } else {
-          const outer = [...node.passes.contexts.map((slot) => slots[slot]), ...frame.outer];
-          const indent = node.isIndented === "nothing" ? "" : frame.indent + node.indent;
-          this.#nodes(body.nodes, { body, depth, outer, indent, slots: [outer[0]] });
-        }
-        if (node.isIndented !== "result") return;
-        this.#out = before + indented(this.#out.slice(before.length), node.indent, this.#most);
-        if (this.#out.length > this.#most) this.#fail("render_limit", node.span, frame);
+      case "invoke":
+        this.#invoke(node, frame);
         return;
-      }
       case "indent":
         this.#out += frame.indent;
         return;
@@ -199,6 +182,32 @@ export class Walk {
       case "continue":
         throw new Jumped(node.kind);
     }
+  }
+
+  #invoke(node: Invoke, frame: Frame): void {
+    const { slots } = frame;
+    const body = this.#program.bodies.get(node.name);
+    if (body === undefined) throw new TypeError(`no body ${node.name}`);
+    this.#count(node.span, frame);
+    const depth = frame.depth + body.height + 1;
+    if (depth > this.#limits.depth) this.#fail("render_limit", node.span, frame);
+    const before = this.#out;
+    if (node.passes.kind === "value") {
+      const value = this.#value(node.passes.value, frame);
+      this.#nodes(body.nodes, { ...frame, body, depth, slots: [value] });
+    } else if (node.passes.kind === "slots") {
+      const given: unknown[] = [];
+      for (const [at, value] of node.passes.values.entries())
+        given[body.parameters?.[at] ?? 0] = this.#orNothing(value, frame);
+      this.#nodes(body.nodes, { ...frame, body, depth, slots: given });
+    } else {
+      const outer = [...node.passes.contexts.map((slot) => slots[slot]), ...frame.outer];
+      const indent = node.isIndented === "nothing" ? "" : frame.indent + node.indent;
+      this.#nodes(body.nodes, { body, depth, outer, indent, slots: [outer[0]] });
+    }
+    if (node.isIndented !== "result") return;
+    this.#out = before + indented(this.#out.slice(before.length), node.indent, this.#most);
+    if (this.#out.length > this.#most) this.#fail("render_limit", node.span, frame);
   }
 
   #for(node: For, frame: Frame): void {
@@ -411,6 +420,17 @@ export class Walk {
       }
       case "absent":
         return undefined;
+      case "rendered": {
+        const [out, most] = [this.#out, this.#most];
+        this.#out = "";
+        this.#most -= out.length;
+        this.#invoke(expression.of, frame);
+        const text = this.#out;
+        this.#out = out;
+        this.#most = most;
+        if (text.length > most - out.length) this.#fail("render_limit", expression.span, frame);
+        return text;
+      }
       case "optional": {
         const { of } = expression;
         if (of.kind === "lookup") return this.#found(of.contexts, of.key.name, frame);

@@ -5,7 +5,6 @@ import {
   byPlace,
   type Diagnostic,
   type Dialect,
-  dialectAppearance,
   dialectNames,
   dialectOfEnding,
   Extract,
@@ -313,10 +312,7 @@ class SetPartials implements Partials {
   }
 
   parse(extract: Extract, options: Parameters<typeof parse>[1]): Parsed {
-    const hasPartials =
-      dialectAppearance(options.dialect) !== undefined && ["go", "mustache", "handlebars"].includes(options.dialect);
-    const own = { ...options, isSecret: this.#isSecret };
-    return parse(extract, hasPartials ? { ...own, partials: Object.fromEntries(this.#texts) } : own);
+    return parse(extract, { ...options, isSecret: this.#isSecret, partials: Object.fromEntries(this.#texts) });
   }
 
   sourceOf(file: string): Source | undefined {

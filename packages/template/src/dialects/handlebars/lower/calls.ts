@@ -8,7 +8,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { blockWords, languageHelpers, refusedHelpers } from "../functions/index.ts";
 import { foreignWords, lonelyWords } from "../lex/foreign.ts";
 import type { Segment } from "./path.ts";
-import type { HashArgument, TagContext } from "./tag-context.ts";
+import type { Arguments, HashArgument, TagContext } from "./tag-context.ts";
 
 /** Whether a name belongs to a helper, of the language or of the library's user. */
 export function isHelper(name: string, functions: ReadonlyMap<string, FunctionSpec>): boolean {
@@ -48,6 +48,27 @@ export function calledHelper(
     if (!isQuiet) findings.report("wrong_argument_count", { name, want: describeArity(arity), got }, span, options);
   }
   throw new TagBroken();
+}
+
+/** The arguments in the order of the parameters; `named` is the first that the function has no parameter for. */
+export function withNamed(
+  spec: FunctionSpec | undefined,
+  { values, hash }: Arguments,
+): { readonly values: readonly Expression[]; readonly named: HashArgument | undefined } {
+  const ordered: (Expression | undefined)[] = [...values];
+  for (const each of hash) {
+    const at = spec?.parameters.findIndex(({ name }) => name === each.name) ?? -1;
+    if (at === -1 || ordered[at] !== undefined) return { values, named: each };
+    ordered[at] = each.value;
+  }
+  const complete: Expression[] = [];
+  for (const [at, value] of [...ordered].entries()) {
+    const fallback = spec?.parameters[at]?.default;
+    const span = value?.span ?? hash[0]?.span;
+    if (value === undefined && (fallback === undefined || span === undefined)) break;
+    complete.push(value ?? { kind: "literal", value: fallback ?? null, span: span ?? { start: 0, end: 0 } });
+  }
+  return { values: complete, named: undefined };
 }
 
 /** The likely meaning of a call to something that is not a helper. */

@@ -7,7 +7,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { TagCursor } from "../../parse/tag-cursor.ts";
 import { length } from "../functions/length.ts";
 import type { Token } from "../lex/token.ts";
-import { calledHelper } from "./calls.ts";
+import { calledHelper, withNamed } from "./calls.ts";
 import type { LoopVariables } from "./contexts.ts";
 import { fieldsOf, helperName, isLength, isPosition, readPath, type Segment, type WrittenPath } from "./path.ts";
 import { type Arguments, type HashArgument, noArguments, type TagContext } from "./tag-context.ts";
@@ -191,13 +191,13 @@ export class ExpressionParser extends TagCursor<Token> {
         this.#context.findings.report("not_a_function", { text: this.source(path.span) }, path.span);
       throw new TagBroken();
     }
-    const [named] = given.hash;
+    const { values, named } = withNamed(this.#context.functions.get(name.name), given);
     const [parameter] = given.names;
     if (parameter !== undefined)
       this.fail("unexpected_token", "block parameters belong to `{{#each}}` and `{{#with}}`", parameter.span);
-    const callable = calledHelper(name, given.values, named, this.#context);
+    const callable = calledHelper(name, values, named, this.#context);
     const depth = name.name === "lookup" ? 1 : 0;
-    return this.nested(depth, () => lowerCall(callable, given.values, name.span, span));
+    return this.nested(depth, () => lowerCall(callable, values, name.span, span));
   }
 
   /** The value at the end of a path. */

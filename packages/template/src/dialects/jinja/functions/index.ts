@@ -14,6 +14,7 @@ import { tests } from "./tests.ts";
 import { textMethods } from "./text-methods.ts";
 import { nameFilters, textFilters } from "./texts.ts";
 
+export { chatFilters, chatFunctions } from "./chat-template.ts";
 export { formatMethodNamed, formatNamed } from "./formatting.ts";
 export { groupby, groupbyPairs } from "./grouping.ts";
 export { mapAttribute, mapFilter, selectAttr, selectBy } from "./mapping.ts";

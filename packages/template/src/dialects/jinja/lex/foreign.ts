@@ -40,7 +40,7 @@ export function foreignHint(content: string): string | undefined {
 
 function sectionHint(mark: string, word: string, name: string | undefined): string {
   if (mark === "!") return "comments are written between {# and #}";
-  if (mark === ">") return "there are no partials; write the text here, or prepare it in the data";
+  if (mark === ">") return `a text is included by a statement: \`{% include "${word}" %}\``;
   if (mark === "&") return `values are not escaped by default: \`{{ ${word || "name"} }}\``;
   const isBlock = name !== undefined || mark === "/";
   const of = name ?? word;

@@ -1,3 +1,4 @@
+import type { DialectSettings } from "../../../api/template.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Complaint } from "../../parse/complaint.ts";
 import { isSpaceAt, nameEnd, skipSpace } from "./characters.ts";
@@ -11,13 +12,17 @@ export interface Listener {
   readonly foreign: (found: string, meant: string, span: Span) => void;
 }
 
+/** The white space that Jinja2's environment removes: none if it is not set. */
+export type Trims = Pick<DialectSettings, "trim_blocks" | "lstrip_blocks" | "keep_trailing_newline">;
+
 const openBrace = 0x7b;
 const rawOpening = /[-+]?\s*raw\s*(-?)%\}/y;
 const rawClosing = /\{%([-+]?)\s*endraw\s*([-+]?)%\}/g;
 
 /** Splits a template into text and tags, in linear time. Mistakes are reported and skipped. */
-export function lex(text: string, listener: Listener): Item[] {
-  return new Lexer(text, listener).run();
+export function lex(text: string, listener: Listener, trims: Trims = {}): Item[] {
+  const isCut = trims.keep_trailing_newline === false;
+  return new Lexer(isCut ? text.replace(/(?:\r\n|\r|\n)$/, "") : text, listener, trims).run();
 }
 
 class Lexer {
@@ -28,10 +33,12 @@ class Lexer {
   #at = 0;
   #textStart = 0;
   readonly #reader: TokenReader;
+  readonly #trims: Trims;
 
-  constructor(text: string, listener: Listener) {
+  constructor(text: string, listener: Listener, trims: Trims) {
     this.#text = text;
     this.#listener = listener;
+    this.#trims = trims;
     this.#reader = new TokenReader(text, (complaint) => this.#pending.push(complaint));
   }
 
@@ -59,8 +66,29 @@ class Lexer {
   /** Emits the text before a tag; returns where the content of the tag starts. */
   #before(open: number): number {
     const sign = this.#text[open + 2];
-    this.#emit(this.#textStart, sign === "-" ? this.#trimmedEnd(open) : open);
+    this.#emit(this.#textStart, this.#endBefore(open, sign));
     return open + (sign === "-" || sign === "+" ? 3 : 2);
+  }
+
+  /** The end of the text before a tag with this sign. */
+  #endBefore(open: number, sign: string | undefined, least = this.#textStart): number {
+    if (sign === "-") return this.#trimmedEnd(open, least);
+    if (this.#trims.lstrip_blocks !== true || sign === "+" || this.#text[open + 1] === "{") return open;
+    let start = open;
+    while (start > least && isSpaceAt(this.#text, start - 1) && !this.#isLineStart(start)) start--;
+    return this.#isLineStart(start) ? start : open;
+  }
+
+  #isLineStart(at: number): boolean {
+    return at === 0 || /[\r\n]/.test(this.#text[at - 1] ?? "");
+  }
+
+  /** The start of the text after a tag, or a comment, with this sign before its mark. */
+  #startAfter(end: number, sign: string | undefined): number {
+    if (sign === "-") return skipSpace(this.#text, end);
+    if (this.#trims.trim_blocks !== true || sign === "+") return end;
+    const isPair = this.#text.startsWith("\r\n", end);
+    return isPair ? end + 2 : /[\r\n]/.test(this.#text[end] ?? "") ? end + 1 : end;
   }
 
   #trimmedEnd(from: number, least = this.#textStart): number {
@@ -86,7 +114,7 @@ class Lexer {
       this.#resume(text.length);
       return;
     }
-    this.#resume(text[end - 1] === "-" && end > inside ? skipSpace(text, end + 2) : end + 2);
+    this.#resume(this.#startAfter(end + 2, end > inside ? text[end - 1] : undefined));
   }
 
   /** `{% raw %}` up to its end, whose content is text; returns false for any other tag. */
@@ -109,9 +137,8 @@ class Lexer {
       this.#resume(text.length);
       return true;
     }
-    this.#emit(start, closing[1] === "-" ? this.#trimmedEnd(closing.index, start) : closing.index);
-    const end = closing.index + closing[0].length;
-    this.#resume(closing[2] === "-" ? skipSpace(text, end) : end);
+    this.#emit(start, this.#endBefore(closing.index, closing[1], start));
+    this.#resume(this.#startAfter(closing.index + closing[0].length, closing[2]));
     return true;
   }
 
@@ -126,7 +153,8 @@ class Lexer {
     for (const complaint of this.#pending) this.#listener.complain(complaint);
     this.#pending = [];
     this.#items.push({ ...tag, isBroken: tag.isBroken || isOther });
-    this.#resume(close.isTrimming ? skipSpace(this.#text, close.end) : close.end);
+    const isKept = close.text === "}}" && close.sign !== "-";
+    this.#resume(isKept ? close.end : this.#startAfter(close.end, close.sign));
   }
 
   #tag(open: number, kind: "print" | "statement"): void {
@@ -204,7 +232,7 @@ class Lexer {
 interface Close {
   readonly text: "}}" | "%}";
   readonly end: number;
-  readonly isTrimming: boolean;
+  readonly sign: string | undefined;
 }
 
 /** The end of a tag at an offset. */
@@ -212,9 +240,8 @@ function closeAt(text: string, at: number): Close | undefined {
   const sign = text[at];
   const start = sign === "-" || sign === "+" ? at + 1 : at;
   if (text[start + 1] !== "}") return undefined;
-  const isTrimming = sign === "-";
-  if (text[start] === "%") return { text: "%}", end: start + 2, isTrimming };
-  return text[start] === "}" && sign !== "+" ? { text: "}}", end: start + 2, isTrimming } : undefined;
+  if (text[start] === "%") return { text: "%}", end: start + 2, sign };
+  return text[start] === "}" && sign !== "+" ? { text: "}}", end: start + 2, sign } : undefined;
 }
 
 /** Tracks open brackets; returns how many more braces are open after this operator. */

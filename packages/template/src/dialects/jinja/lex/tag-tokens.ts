@@ -102,7 +102,9 @@ export class TokenReader {
     const line = this.#text.indexOf("\n", start);
     if (line === -1 || line > end) return false;
     const first = this.#text.slice(start, Math.min(line, start + 1000));
-    return first.includes("}}") || first.includes("%}");
+    if (!first.includes("}}") && !first.includes("%}")) return false;
+    // What follows a text that ends where it was meant to belongs to its tag.
+    return !/^\s*(?:[-+]?[%}]\}|[|,~+)\]:.[=])/.test(this.#text.slice(end + 1, end + 40));
   }
 
   #broken(code: Complaint["code"], cause: string, start: number, end: number): number {

@@ -39,7 +39,7 @@ interface Block {
   readonly ownsNames: boolean;
 }
 
-const frames = new Set(["for", "with", "filter", "autoescape"]);
+const frames = new Set(["for", "with", "filter", "autoescape", "macro", "call", "block", "generation"]);
 
 /**
  * Scans the tags once. A name that only some branches set keeps its outer value in the others: its slot is filled before

@@ -3,6 +3,7 @@ import type { Findings } from "../../parse/findings.ts";
 import type { Nesting } from "../../parse/nesting.ts";
 import type { Assignments } from "./assignments.ts";
 import type { Floats } from "./floats.ts";
+import type { Blocks, Library } from "./library.ts";
 import type { Scope } from "./scope.ts";
 
 /** What parsing any tag of a template needs to know. */
@@ -16,4 +17,8 @@ export interface ParseContext {
   readonly functions: ReadonlyMap<string, FunctionSpec>;
   /** Filters that can follow a `|`. */
   readonly filters: ReadonlyMap<string, FunctionSpec>;
+  /** The bodies of the program; `undefined` for an expression alone. */
+  readonly library?: Library | undefined;
+  /** The block that is parsed, for `super()` and `self`. */
+  readonly blocks?: Blocks | undefined;
 }

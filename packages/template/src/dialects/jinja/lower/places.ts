@@ -53,6 +53,14 @@ export function localOf({ slot, name, canBeAbsent }: SlotVariable, span: Span): 
   return canBeAbsent ? { ...local, canBeAbsent } : local;
 }
 
+/** The value of a variable, or no value if it has none. */
+export function copyOf(variable: SlotVariable, span: Span): Expression {
+  const of = localOf(variable, span);
+  if (!variable.canBeAbsent) return of;
+  const condition: Expression = { kind: "presence", of, span };
+  return { kind: "conditional", condition, whenTrue: of, whenFalse: { kind: "absent", span }, span };
+}
+
 /** A list in parentheses, or several values separated by commas. */
 export function tupleOf(items: readonly Expression[], span: Span, nesting: Nesting): Expression {
   const list: Expression = { kind: "list", items, span };

@@ -6,7 +6,7 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { withoutImplied } from "../lower/implied-else.ts";
-import { localOf, tupleOf, writtenItems } from "../lower/places.ts";
+import { copyOf, tupleOf, writtenItems } from "../lower/places.ts";
 import type { SlotVariable } from "../lower/scope.ts";
 import { unpackedOf } from "../lower/unpack.ts";
 import { parseArguments } from "./arguments.ts";
@@ -40,6 +40,10 @@ export class Assigner {
     const { scope } = this.#context;
     const own = scope.findOwn(name);
     const known = own?.kind === "slot" ? own : undefined;
+    if (known === undefined && scope.isMissed(name)) {
+      const cause = `\`${name}\` is set after a macro that uses it is called: set it before`;
+      this.#context.findings.report("misplaced_tag", { cause }, span);
+    }
     const variable = known ?? scope.declare(name);
     variable.isMarkup = isMarkup && (known === undefined || variable.isMarkup);
     return this.#bind(variable, value, span, known === undefined);
@@ -102,6 +106,12 @@ export class Assigner {
   #target({ cursor }: ExpressionParser, { name, field }: NameTarget, value: Expression, span: Span): Node {
     if (field === undefined) return this.name(name.text, value, span);
     const variable = this.#context.scope.find(name.text);
+    if (variable?.kind === "namespace" && variable.isOuter)
+      cursor.fail(
+        "misplaced_tag",
+        `\`${name.text}\` belongs to the text around: a macro, a block or an included text cannot change it`,
+        name.span,
+      );
     const found = variable?.kind === "namespace" ? variable.fields.get(field.text) : undefined;
     if (found === undefined && variable?.kind === "namespace") {
       const known = [...variable.fields.keys()];
@@ -148,14 +158,17 @@ export class Assigner {
     // One that is set, never used and not declared beside others is a misspelt one.
     for (const [field, { isDeclared, canBeNothing, isRead }] of known)
       if (isDeclared || isRead || declared.length === 0)
-        fields.set(field, {
-          kind: "slot",
-          name: `${name}.${field}`,
-          slot: scope.newSlot(),
-          canBeAbsent: canBeAbsent || !isDeclared || canBeNothing,
-          isEmptyIfAbsent: isDeclared && canBeNothing && !canBeAbsent,
-          isMarkup: false,
-        });
+        fields.set(
+          field,
+          scope.own({
+            kind: "slot",
+            name: `${name}.${field}`,
+            slot: scope.newSlot(),
+            canBeAbsent: canBeAbsent || !isDeclared || canBeNothing,
+            isEmptyIfAbsent: isDeclared && canBeNothing && !canBeAbsent,
+            isMarkup: false,
+          }),
+        );
     scope.set(name, { kind: "namespace", name, fields });
     return fields;
   }
@@ -188,12 +201,4 @@ export class Assigner {
 function pathTo(name: string, span: Span): Extract<Expression, { kind: "path" }> {
   const base: Expression = { kind: "local", slot: 0, name: "the data", span };
   return { kind: "path", base, keys: [{ name, span }], isTolerant: false, span };
-}
-
-/** The value of a variable, or no value if it has none. */
-function copyOf(variable: SlotVariable, span: Span): Expression {
-  const of = localOf(variable, span);
-  if (!variable.canBeAbsent) return of;
-  const condition: Expression = { kind: "presence", of, span };
-  return { kind: "conditional", condition, whenTrue: of, whenFalse: { kind: "absent", span }, span };
 }

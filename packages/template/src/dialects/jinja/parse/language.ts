@@ -6,6 +6,10 @@ export const closings: ReadonlyMap<string, string> = new Map([
   ["with", "endwith"],
   ["filter", "endfilter"],
   ["autoescape", "endautoescape"],
+  ["macro", "endmacro"],
+  ["call", "endcall"],
+  ["block", "endblock"],
+  ["generation", "endgeneration"],
 ]);
 
 /** Words that end a part of a block. */
@@ -15,19 +19,14 @@ const endings: ReadonlySet<string> = new Set([...closings.values(), "elif", "els
 export const blockWords = { dialect: "jinja", closings, endings, continuations: ["elif"] } as const;
 
 /** All statements. */
-export const statements: readonly string[] = [...closings.keys(), ...endings, "raw", "break", "continue"];
-
-const noParts = "a template is one text; write it here, or pass it as data";
+export const statements: readonly string[] = [
+  ...closings.keys(),
+  ...endings,
+  ...["raw", "break", "continue", "include", "import", "from", "extends"],
+];
 
 /** Statements of Jinja2 that templates here do not have, and the alternative. */
 export const refusedTags: ReadonlyMap<string, string> = new Map([
-  ["include", noParts],
-  ["import", noParts],
-  ["from", noParts],
-  ["extends", noParts],
-  ["block", noParts],
-  ["macro", "write the text where it is used, or loop over a list of its values: `{% for ... in [...] %}`"],
-  ["call", "there are no macros to call"],
   ["do", "values do not change; set a variable: `{% set name = ... %}`"],
   ["trans", "texts are not translated; write the text, or pass it as data"],
   ["pluralize", "texts are not translated; write `{% if count == 1 %}...{% else %}...{% endif %}`"],
@@ -39,7 +38,7 @@ export const refusedTags: ReadonlyMap<string, string> = new Map([
   ["lorem", "the same data must give the same text"],
   ["now", "the same data must give the same text: pass the time as a text"],
   ["spaceless", "strip white space with `{%-` and `-%}`"],
-  ["ssi", noParts],
+  ["ssi", 'write `{% include "name" %}`'],
   ["templatetag", "write `{% raw %}...{% endraw %}`"],
   ["verbatim", "write `{% raw %}...{% endraw %}`"],
   ["widthratio", "calculate: `{{ (value / most * width)|round }}`"],
@@ -48,7 +47,7 @@ export const refusedTags: ReadonlyMap<string, string> = new Map([
 
 /** The closing tags of those: they are not reported separately. */
 export const refusedEndings: ReadonlySet<string> = new Set([
-  ...["endblock", "endmacro", "endcall", "endtrans"],
+  "endtrans",
   ...["endifchanged", "endifequal", "endifnotequal", "endspaceless", "endverbatim"],
 ]);
 

@@ -8,11 +8,15 @@ import { TagBroken } from "../../parse/tag-broken.ts";
 import { changed } from "../functions/globals.ts";
 import { formatMethodNamed, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
+import type { Macro } from "../lower/library.ts";
 import { constantFields, forloopFields, type LoopState, loopFields } from "../lower/loop-state.ts";
 import { dataPath, localOf, readOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
+import { macroIn } from "./inclusions.ts";
+import { blockCall } from "./inheritance.ts";
+import { macroCall } from "./macros.ts";
 import { refusedFunctions, refusedMethods } from "./refused.ts";
 
 export const constants: ReadonlyMap<string, boolean | null> = new Map([
@@ -33,6 +37,8 @@ export function parseSubject(parser: ExpressionParser): Expression {
   const token = cursor.peek();
   if (token?.kind !== "name" || words.has(token.text)) return parser.primary();
   cursor.next();
+  const block = token.text === "self" && cursor.isOperator(".") ? parseSelf(parser, token) : undefined;
+  if (block !== undefined) return block;
   const constant = constants.get(token.text);
   if (constant !== undefined) return { kind: "literal", value: constant, span: token.span };
   if (cursor.isOperator("(")) return parseCall(parser, token);
@@ -42,11 +48,24 @@ export function parseSubject(parser: ExpressionParser): Expression {
     return loop?.kind === "loop" ? parseForloop(parser, token, loop.state) : dataPath(token);
   }
   if (variable.kind === "slot") return readOf(variable, token.span, context.nesting);
+  if (variable.kind === "module") return parseModulePart(parser, variable);
+  if (variable.kind === "macro")
+    return variable.given !== undefined
+      ? readOf(variable.given, token.span, context.nesting)
+      : cursor.fail(
+          "unexpected_token",
+          `\`${token.text}\` is a macro, not a value: call it, \`${token.text}()\``,
+          token.span,
+        );
   return parsePart(parser, token, variable);
 }
 
 /** A field of `loop` or of a namespace, neither of which is a value itself. */
-function parsePart(parser: ExpressionParser, token: Token, variable: Exclude<Variable, { kind: "slot" }>): Expression {
+function parsePart(
+  parser: ExpressionParser,
+  token: Token,
+  variable: Extract<Variable, { kind: "loop" | "namespace" }>,
+): Expression {
   const { cursor } = parser;
   const isLoop = variable.kind === "loop";
   if (cursor.operator(".") === undefined)
@@ -137,9 +156,60 @@ function parseChanged(
   return callOf(parser, changed, [previous, nesting.withHeight(bind, values)], field.span, whole);
 }
 
+/** `self.name()`: the text of a block. */
+function parseSelf(parser: ExpressionParser, self: Token): Expression | undefined {
+  const { cursor, context } = parser;
+  const name = cursor.peek(1);
+  if (name?.kind !== "name" || !cursor.isOperator("(", 2) || !cursor.isOperator(")", 3)) return undefined;
+  const span = { start: self.span.start, end: cursor.peek(3)?.span.end ?? name.span.end };
+  const block = blockCall(context, name.text, { nameSpan: name.span, span });
+  if (block !== undefined) for (let at = 0; at < 4; at++) cursor.next();
+  return block;
+}
+
+/** A call of a macro in another text: `forms.field(...)`. */
+function parseModulePart(parser: ExpressionParser, module: Extract<Variable, { kind: "module" }>, caller?: Macro) {
+  const { cursor, context } = parser;
+  cursor.expectOperator(".", `\`${module.name}\``);
+  const name = cursor.expectName("the name of a macro", `\`${module.name}\``);
+  return parseMacroCall(parser, macroIn(module, name, context), name, caller);
+}
+
+function parseMacroCall(parser: ExpressionParser, macro: Macro, name: Token, caller?: Macro): Expression {
+  const { cursor, context } = parser;
+  const given = parseArguments(cursor, () => parser.expression());
+  const span = { start: name.span.start, end: cursor.last?.span.end ?? name.span.end };
+  return macroCall(context, macro, given, { nameSpan: name.span, span }, caller);
+}
+
+/** The call of a macro whose `caller` is given. */
+export function macroCallWith(parser: ExpressionParser, caller: Macro): Expression {
+  const { cursor, context } = parser;
+  const name = cursor.expectName("the call of a macro", "`call`");
+  const variable = context.scope.find(name.text);
+  if (variable?.kind === "module") return parseModulePart(parser, variable, caller);
+  if (variable?.kind === "macro") return parseMacroCall(parser, variable.macro, name, caller);
+  return cursor.fail("unexpected_token", `\`${name.text}\` is not a macro, and \`call\` calls one`, name.span);
+}
+
 /** A call of a function by its name. */
 function parseCall(parser: ExpressionParser, name: Token): Expression {
   const { cursor, context } = parser;
+  const variable = context.scope.find(name.text);
+  if (variable?.kind === "macro") return parseMacroCall(parser, variable.macro, name);
+  if (variable?.kind === "slot" && name.text === "caller") {
+    parseArguments(cursor, () => parser.expression());
+    return localOf(variable, name.span);
+  }
+  if (name.text === "super" && cursor.isOperator(")", 1)) {
+    const span = { start: name.span.start, end: cursor.peek(1)?.span.end ?? name.span.end };
+    const block = blockCall(context, undefined, { nameSpan: name.span, span });
+    if (block !== undefined) {
+      cursor.next();
+      cursor.next();
+      return block;
+    }
+  }
   const spec = context.functions.get(name.text);
   if (name.text === "loop" && context.scope.find("loop")?.kind === "loop")
     refuse(parser, "loop(...)", "loops are not recursive; prepare a flat list in the data", name.span);
@@ -285,7 +355,7 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   const { cursor } = parser;
   const given = parseArguments(cursor, () => parser.expression());
   const span = { start: receiver.span.start, end: cursor.last?.span.end ?? name.span.end };
-  const spec = jinjaMethods.get(name.text);
+  const spec = jinjaMethods.get(name.text) ?? parser.context.functions.get(`.${name.text}`);
   if (spec === undefined) return unknownMethod(parser, name);
   if (spec === jinjaMethods.get("format") && given.named.length > 0) {
     const names = recordOf(given.named, span, parser.context.nesting);

@@ -10,7 +10,7 @@ import {
 } from "../../../language/limits.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { lazyPattern } from "../../../text/lazy-pattern.ts";
-import { compareStrings, sortedKeys } from "../../values/order.ts";
+import { compareStrings, countKeys, sortedKeys } from "../../values/order.ts";
 import { printFloat, printNumber } from "./print.ts";
 
 /**
@@ -23,7 +23,37 @@ export function toJson(value: unknown, indent: string | undefined, meter: Meter)
     const text = common(value, Math.min(meter.limits.outputLength, meter.steps), 0);
     if (text !== undefined && !special().test(text)) return text;
   }
-  return write(value, indent, "\n", meter, 0);
+  const between = indent === undefined ? ", " : ",";
+  return write(value, { ...jinjaForm, between, indent }, "\n", meter, 0);
+}
+
+/** How JSON is written. */
+interface JsonForm {
+  /** The text of each level when every value has its own line; `undefined` for one line. */
+  readonly indent: string | undefined;
+  readonly isSorted: boolean;
+  readonly between: string;
+  readonly colon: string;
+  readonly escape: (part: string) => string;
+}
+
+const jinjaForm = { isSorted: true, colon: ": ", escape: escapeJson } as const;
+
+/** JSON as Python's `json.dumps` writes it. Without separators it has those of Python. */
+export function dumpJson(
+  value: unknown,
+  {
+    ensureAscii,
+    separators,
+    ...form
+  }: Pick<JsonForm, "indent" | "isSorted"> & {
+    readonly ensureAscii: boolean;
+    readonly separators: readonly [string, string] | undefined;
+  },
+  meter: Meter,
+): string {
+  const [between, colon] = separators ?? [form.indent === undefined ? ", " : ",", ": "];
+  return write(value, { ...form, between, colon, escape: ensureAscii ? escapeAscii : escapePlain }, "\n", meter, 0);
 }
 
 /** The deepest nesting for which the fast path is tried. */
@@ -76,15 +106,16 @@ function common(value: unknown, longest: number, depth: number): string | undefi
   return text.length > longest ? undefined : `${text}}`;
 }
 
-function write(value: unknown, indent: string | undefined, line: string, meter: Meter, depth: number): string {
+function write(value: unknown, form: JsonForm, line: string, meter: Meter, depth: number): string {
   if (value === null || value === undefined) return "null";
-  if (typeof value === "string") return quoteJson(value, meter);
+  const { indent } = form;
+  if (typeof value === "string") return quoteJson(value, form, meter);
   if (typeof value === "boolean") return String(value);
   if (typeof value === "number") return jsonNumber(value);
   checkDataDepth(depth);
   spend(structureSteps + 4 * sizeOf(value), meter);
   const inner = indent === undefined ? "" : line + indent;
-  const between = indent === undefined ? ", " : `,${inner}`;
+  const between = indent === undefined ? form.between : form.between + inner;
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
   let text = open + inner;
   let isEmpty = true;
@@ -94,11 +125,11 @@ function write(value: unknown, indent: string | undefined, line: string, meter: 
     checkLength(text.length, meter);
   };
   if (Array.isArray(value))
-    for (const item of value) add(write(present(item, meter.lenience !== undefined), indent, inner, meter, depth + 1));
+    for (const item of value) add(write(present(item, meter.lenience !== undefined), form, inner, meter, depth + 1));
   else if (isRecord(value))
-    for (const key of sortedKeys(value, meter)) {
-      const field = value[key];
-      if (field !== undefined) add(`${quoteJson(key, meter)}: ${write(field, indent, inner, meter, depth + 1)}`);
+    for (const key of keysOf(value, form, meter)) {
+      const field = write(value[key], form, inner, meter, depth + 1);
+      add(quoteJson(key, form, meter) + form.colon + field);
     }
   else throw foreignFault(value);
   if (isEmpty) return open + close;
@@ -110,8 +141,26 @@ const numbered = /[<>&'\u007f-\uffff]/g;
 /** A character, other than a quote, that is written differently. */
 const special = lazyPattern(String.raw`[\u0000-\u001f<>&'\\\u007f-\uffff]`, "");
 
-function quoteJson(text: string, meter: Meter): string {
-  return `"${changeInParts(text, escapeJson, meter)}"`;
+/** The keys that have a value. */
+function keysOf(value: Readonly<Record<string, unknown>>, { isSorted }: JsonForm, meter: Meter): readonly string[] {
+  const keys = isSorted ? sortedKeys(value, meter) : Object.keys(value);
+  if (!isSorted) countKeys(value, meter);
+  return keys.filter((key) => value[key] !== undefined);
+}
+
+function quoteJson(text: string, form: JsonForm, meter: Meter): string {
+  return `"${changeInParts(text, form.escape, meter)}"`;
+}
+
+function escapePlain(part: string): string {
+  return JSON.stringify(part).slice(1, -1);
+}
+
+function escapeAscii(part: string): string {
+  return escapePlain(part).replace(
+    /[\u007f-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 function escapeJson(part: string): string {

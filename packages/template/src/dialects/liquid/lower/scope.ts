@@ -29,6 +29,35 @@ export class Scope {
   /** The assigned names of each open branch. */
   readonly #branches: Map<string, SlotVariable>[] = [new Map()];
   #slots = 1;
+  readonly #around: ((name: string) => Variable | undefined) | undefined;
+  readonly #given = new Map<string, SlotVariable>();
+  readonly #parameterSlots: number[] = [0];
+  /** The variables around an included text that it uses, in the order of its parameters. */
+  readonly captured: SlotVariable[] = [];
+
+  /** @param around the names around an included text: those that it uses become parameters */
+  constructor(around?: (name: string) => Variable | undefined) {
+    this.#around = around;
+  }
+
+  get parameterSlots(): readonly number[] {
+    return this.#parameterSlots;
+  }
+
+  /** Assigns a slot to a name whose value is given when the text is included. */
+  parameter(name: string, canBeAbsent = false): SlotVariable {
+    const variable = { ...this.#new(name), canBeAbsent };
+    this.#given.set(name, variable);
+    this.#parameterSlots.push(variable.slot);
+    return variable;
+  }
+
+  #capture(name: string): SlotVariable | undefined {
+    const outer = this.#around?.(name);
+    if (outer?.kind !== "slot") return undefined;
+    this.captured.push(outer);
+    return this.parameter(name, outer.canBeAbsent);
+  }
 
   get slotCount(): number {
     return this.#slots;
@@ -51,7 +80,8 @@ export class Scope {
   /** The meaning of a name; `undefined` for a name of the data. */
   find(name: string): Variable | undefined {
     const ofLoop = this.#loops.findLast(({ names }) => names.has(name))?.names.get(name);
-    return ofLoop ?? this.assignedTo(name) ?? this.#counters.get(name);
+    const own = ofLoop ?? this.assignedTo(name) ?? this.#counters.get(name) ?? this.#given.get(name);
+    return own ?? this.#capture(name);
   }
 
   /** The variable that an assignment to the name changes. */

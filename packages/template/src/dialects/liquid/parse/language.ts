@@ -20,15 +20,13 @@ export const blockWords = { dialect: "liquid", closings, endings, continuations:
 export const tags: readonly string[] = [
   ...closings.keys(),
   ...endings,
-  ...["assign", "echo", "increment", "decrement", "break", "continue", "raw", "comment"],
+  ...["assign", "echo", "increment", "decrement", "break", "continue", "raw", "comment", "render", "include"],
 ];
 
-const noParts = "a template is one text: write it here, or pass it as data";
+const noParts = 'give the parts that differ to one text: `{% render "name", part: value %}`';
 
 /** Tags of Liquid that templates here do not have, and the alternative. */
 export const refusedTags: ReadonlyMap<string, string> = new Map([
-  ["render", noParts],
-  ["include", noParts],
   ["layout", noParts],
   ["block", noParts],
   ["section", noParts],

@@ -1,8 +1,10 @@
 import type { FunctionSpec } from "../../../language/function.ts";
-import type { Body, Branch, Expression, Node, Output } from "../../../language/ir.ts";
+import type { Body, Branch, Expression, Node, Output, Program } from "../../../language/ir.ts";
+import type { FindingList } from "../../../text/finding-list.ts";
+import type { Extract } from "../../../text/source.ts";
 import { BlockWalk, type Part, reportAfterElse } from "../../parse/block-walk.ts";
 import { reportComplaint } from "../../parse/complaint.ts";
-import type { Findings } from "../../parse/findings.ts";
+import { Findings } from "../../parse/findings.ts";
 import { withQuietTags } from "../../parse/misspelt-tags.ts";
 import { Nesting } from "../../parse/nesting.ts";
 import { unlessBroken } from "../../parse/tag-broken.ts";
@@ -11,7 +13,7 @@ import { lex } from "../lex/lexer.ts";
 import type { Item, Tag } from "../lex/token.ts";
 import { findAssignments } from "../lower/assignments.ts";
 import type { ParseContext } from "../lower/context.ts";
-import { Scope } from "../lower/scope.ts";
+import { Texts } from "../lower/texts.ts";
 import { assign, capture, count, fillBefore } from "./assignments.ts";
 import { type Blocks, nothing } from "./blocks.ts";
 import { parseCase } from "./case.ts";
@@ -20,14 +22,25 @@ import { parseCondition, parseFiltered } from "./filters.ts";
 import { blockWords, closings, refusedTags } from "./language.ts";
 import { parseFor } from "./loops.ts";
 import { misspeltTags, nameOf } from "./statement-name.ts";
+import { partial } from "./texts.ts";
 
-/** Parses a template. All findings are reported. */
-export function parseLiquid(findings: Findings, filters: ReadonlyMap<string, FunctionSpec>): Body {
-  const items = lex(findings.extract.text, {
-    complain: (complaint) => reportComplaint(complaint, findings),
-    foreign: (found, meant, span) => findings.report("foreign_syntax", { found, meant, dialect: "liquid" }, span),
+/** Parses a template with the texts that it has in it. All findings are reported. */
+export function parseLiquid(
+  extract: Extract,
+  partials: ReadonlyMap<string, Extract>,
+  filters: ReadonlyMap<string, FunctionSpec>,
+  found: FindingList,
+): Program {
+  const texts = new Texts(partials, (text, name, scope, isIncluded) => {
+    const findings = new Findings(text, found, { isRepeated: true });
+    const items = lex(text.text, {
+      complain: (complaint) => reportComplaint(complaint, findings),
+      foreign: (written, meant, span) =>
+        findings.report("foreign_syntax", { found: written, meant, dialect: "liquid" }, span),
+    });
+    return new TemplateParser(items, { findings, filters, texts, scope, isIncluded }).body(name);
   });
-  return new TemplateParser(items, findings, filters).body();
+  return { main: texts.main(extract), bodies: texts.bodies };
 }
 
 class TemplateParser implements Blocks {
@@ -35,12 +48,12 @@ class TemplateParser implements Blocks {
   readonly #findings: Findings;
   readonly context: ParseContext;
 
-  constructor(given: readonly Item[], findings: Findings, filters: ReadonlyMap<string, FunctionSpec>) {
+  constructor(given: readonly Item[], parts: Omit<ParseContext, "nesting" | "filled">) {
+    const { findings } = parts;
     const misspelt = misspeltTags(given);
     const items = withQuietTags(given, misspelt);
     this.#findings = findings;
-    const nesting = new Nesting(findings);
-    this.context = { findings, scope: new Scope(), nesting, filled: findAssignments(items), filters };
+    this.context = { ...parts, nesting: new Nesting(findings), filled: findAssignments(items) };
     const language = {
       ...blockWords,
       nameOf: (tag: Tag, innermost: string | undefined) => nameOf(tag, innermost, misspelt, findings),
@@ -50,11 +63,20 @@ class TemplateParser implements Blocks {
     this.#walk = new BlockWalk(items, language, this.context);
   }
 
-  body(): Body {
+  /** @param name that of the partial */
+  body(name: string | undefined): Body {
     const nodes = this.#walk.nodes();
     const { scope, nesting } = this.context;
     const { extract } = this.#findings;
-    return { name: "template", nodes, slotCount: scope.slotCount, height: nesting.height, extract, partial: undefined };
+    return {
+      name: name ?? "template",
+      nodes,
+      slotCount: scope.slotCount,
+      height: nesting.height,
+      extract,
+      partial: name,
+      ...(name !== undefined && { parameters: scope.parameterSlots }),
+    };
   }
 
   attempt<T>(tag: Tag, parse: (parser: ExpressionParser) => T): T | undefined {
@@ -89,13 +111,20 @@ class TemplateParser implements Blocks {
         this.#block(tag, into, () => parseFor(this, tag, into));
         return;
       case "capture":
+        this.#reportShared(word, tag);
         this.#block(tag, into, () => capture(this, tag, into));
         return;
       case "assign":
+        this.#reportShared(word, tag);
         this.attempt(tag, (parser) => assign(parser, tag, into));
+        return;
+      case "render":
+      case "include":
+        this.attempt(tag, (parser) => partial(parser, word, tag, into));
         return;
       case "increment":
       case "decrement":
+        this.#reportShared(word, tag);
         this.attempt(tag, (parser) => count(parser, word, tag, into));
         return;
       case "echo":
@@ -116,6 +145,17 @@ class TemplateParser implements Blocks {
           this.#findings.report("refused_syntax", { what: `\`{% ${word} %}\``, instead: reason }, tag.span);
       }
     }
+  }
+
+  /** What an included text assigns would be known after it, which cannot be followed. */
+  #reportShared(word: string, tag: Tag): void {
+    if (!this.context.isIncluded) return;
+    const instead = "it would change the names of the text around: use `{% render %}`, which has its own";
+    this.#findings.report(
+      "refused_syntax",
+      { what: `\`{% ${word} %}\` in a text that is included`, instead },
+      tag.span,
+    );
   }
 
   #block(tag: Tag, into: Node[], parse: () => void): void {
