@@ -3,7 +3,7 @@
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
 import { checkDocument, parseReadable, readableValue } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
-import { byPlace, type Diagnostic, dialectNames, Source } from "@cuebook/template";
+import { byPlace, type Diagnostic, dialectProblem, readDialect, Source } from "@cuebook/template";
 import { checkSchema } from "@cuebook/workflow";
 import type { PromptProfile } from "../arguments/build.ts";
 import type { AssistantFacts } from "../arguments/facts.ts";
@@ -147,13 +147,13 @@ function outside(
 
 /** A definition with what the top of the file says: its policies, and the dialect of messages that name none. */
 function withTop(definition: PromptDefinition, { dialect, profile, blank }: DataRecord): PromptDefinition {
-  const isKnown = isDialect(dialect);
+  const known = dialectProblem(dialect) === undefined ? readDialect(dialect) : undefined;
   return {
     ...definition,
     ...((profile === "flat" || profile === "guarded") && { profile: { args: profile } }),
     ...((blank === "drop" || blank === "refuse") && { blank }),
     messages: definition.messages.map((message) =>
-      isKnown ? { ...message, dialect: message.dialect ?? dialect } : message,
+      known === undefined ? message : { ...message, dialect: message.dialect ?? known },
     ),
   };
 }
@@ -189,10 +189,6 @@ function readablePart(own: DataRecord): DataRecord {
       };
     }),
   };
-}
-
-function isDialect(value: unknown): value is string {
-  return typeof value === "string" && dialectNames.some((name) => name === value);
 }
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {

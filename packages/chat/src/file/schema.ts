@@ -1,4 +1,4 @@
-import { dialectNames, type JsonSchema } from "@cuebook/template";
+import { dialectSchema, type JsonSchema } from "@cuebook/template";
 import { assistantForm, ownForm } from "../prompt/read-definition.ts";
 
 /** The top-level keys of a prompt file. `readPromptDefinition` checks the contents of messages and variables. */
@@ -43,7 +43,10 @@ export const promptFileSchema: JsonSchema & { readonly properties: Readonly<Reco
       description:
         "What happens to a message that is blank once it is rendered: it is left out, or the turn stops. Default: drop.",
     },
-    dialect: { enum: dialectNames, description: "The dialect of messages that name none. Default: jinja." },
+    dialect: {
+      ...dialectSchema,
+      description: "The dialect of messages that name none, or a mapping with its settings. Default: jinja.",
+    },
   },
   additionalProperties: false,
 };

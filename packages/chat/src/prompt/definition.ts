@@ -1,5 +1,15 @@
 /** @folder Prompts with their variables: read from data, parsed, checked against their contract, rendered, traced. */
-import type { Diagnostic, Dialect, Extract, JsonSchema, Limits, Place, Span, Template } from "@cuebook/template";
+import type {
+  Diagnostic,
+  Dialect,
+  DialectSettings,
+  Extract,
+  JsonSchema,
+  Limits,
+  Place,
+  Span,
+  Template,
+} from "@cuebook/template";
 import type { PromptProfile } from "../arguments/build.ts";
 import type { PromptFacts } from "../arguments/facts.ts";
 import type { DataRecord } from "../arguments/record.ts";
@@ -15,7 +25,7 @@ export interface PromptTemplate {
   /** Where a text without an extract is in `file` of the definition: modules of `cuebook prompt emit` have these. */
   readonly at?: readonly TextPlace[];
   /** The template language. Default `jinja`. */
-  readonly dialect?: string;
+  readonly dialect?: string | DialectSettings;
   /** The place of the message, for findings about its role and dialect. */
   readonly place?: Place;
 }

@@ -2,10 +2,12 @@ import { didYouMean } from "@cuebook/settings";
 import {
   type Diagnostic,
   dialectNames,
+  dialectProblem,
   Extract,
   type Place,
   parse,
   placeOf,
+  readDialect,
   Source,
   type Span,
 } from "@cuebook/template";
@@ -74,16 +76,20 @@ function readMessage(
   const role = messageRoles.find((one) => one === message.role);
   if (role === undefined)
     findings.push(unknownRole(message.role, message.place ?? at(`${pointer}/role`, message.role)));
-  const name = message.dialect ?? "jinja";
-  const dialect = dialectNames.find((one) => one === name);
-  if (dialect === undefined) findings.push(unknownDialect(name, message.place ?? at(`${pointer}/dialect`, name)));
+  const written = message.dialect ?? "jinja";
+  const isKnown = dialectProblem(written) === undefined;
+  const dialect = isKnown ? readDialect(written) : undefined;
+  if (!isKnown) {
+    const name = typeof written === "string" ? written : written.name;
+    findings.push(unknownDialect(name, message.place ?? at(`${pointer}/dialect`, name)));
+  }
   const extract = extractOf(message, file, at(`${pointer}/content`, "").source.file);
   // In an unknown language nothing can be reported about the template. Correcting the dialect does not change the template.
   const { template, diagnostics, check } =
     dialect === undefined ? { template: undefined, ...unreadable } : parse(extract, { ...options, dialect });
   const read = {
     role: role ?? "system",
-    dialect: dialect ?? "jinja",
+    dialect: dialect?.name ?? "jinja",
     source: extract.text,
     diagnostics,
     check,

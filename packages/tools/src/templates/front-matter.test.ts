@@ -82,3 +82,15 @@ test.each([
 ])("front matter with %s is separated", (_, text, body) => {
   expect(read(text).extract.text).toBe(body);
 });
+
+test("a dialect can be a mapping with its settings, and a setting that does not exist is a finding", () => {
+  const settings = "name: jinja, trim_blocks: true, functions: { ask: { result: { type: string } } }";
+  expect(read(`---\ndialect: { ${settings} }\n---\n{{ ask(1) }}`).declared).toEqual({
+    dialect: "jinja",
+    settings: { name: "jinja", trim_blocks: true, functions: { ask: { result: { type: "string" } } } },
+  });
+  const { diagnostics } = read("---\ndialect: { name: jinja, line_statement_prefix: '#' }\n---\nx");
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining("templates have no line_statement_prefix: write statements between {% and %}"),
+  ]);
+});

@@ -4,10 +4,13 @@ import { parseReadable } from "@cuebook/settings/yaml";
 import {
   type Diagnostic,
   type Dialect,
+  type DialectSettings,
   dialectNames,
+  dialectProblem,
   Extract,
   type JsonSchema,
   nearest,
+  readDialect,
   Source,
   type Span,
 } from "@cuebook/template";
@@ -18,6 +21,8 @@ import { wrongDefaults } from "./variables/defaults.ts";
 /** What the front matter of a template declares. */
 export interface Declared {
   readonly dialect?: Dialect;
+  /** The settings of its engine. */
+  readonly settings?: DialectSettings;
   readonly id?: string;
   readonly description?: string;
   /** The schema of the variables. */
@@ -138,8 +143,24 @@ function meantKey(key: string): string | undefined {
 /** Whether an entry can hardly be meant for anything else: it names a dialect, or describes variables. */
 function isEvident({ key, value }: Entry): boolean {
   const meant = isKey(key) ? key : meantKey(key);
-  if (meant === "dialect") return isScalar(value) && dialectNames.some((name) => name === value.value);
+  if (meant === "dialect")
+    return isMap(value) ? value.has("name") : isScalar(value) && dialectNames.some((name) => name === value.value);
   return meant === "variables" && isMap(value) && (value.has("properties") || value.has("type"));
+}
+
+/** A dialect, or a mapping with its settings. */
+function dialectIn(
+  written: unknown,
+  wrong: (wanted: string, meant?: string) => void,
+): Pick<Declared, "dialect" | "settings"> {
+  const problem = dialectProblem(written);
+  if (problem === undefined) {
+    const settings = readDialect(written);
+    return { dialect: settings.name, ...(isRecord(written) && { settings }) };
+  }
+  if (isRecord(written)) wrong(`a dialect with settings: ${problem.message}`);
+  else wrong(`one of ${dialectNames.join(", ")}`, nearest(String(written ?? ""), dialectNames));
+  return {};
 }
 
 function declaredBy(
@@ -154,12 +175,9 @@ function declaredBy(
       found.push(report("wrong_front_matter_value", { key, wanted }, { source, span }, didYouMean(meant)));
     const text = isScalar(value) && typeof value.value === "string" ? value.value : undefined;
     switch (key) {
-      case "dialect": {
-        const dialect = dialectNames.find((name) => name === text);
-        if (dialect === undefined) wrong(`one of ${dialectNames.join(", ")}`, nearest(text ?? "", dialectNames));
-        else declared = { ...declared, dialect };
+      case "dialect":
+        declared = { ...declared, ...dialectIn(value?.toJS(document), wrong) };
         break;
-      }
       case "id":
       case "description":
         if (text === undefined) wrong("a text");

@@ -44,7 +44,9 @@ export function understand(
 ): Understanding {
   const read = readTemplateText(file, text);
   const given = { bounds, partials };
-  const parseIn = (each: Dialect) => partials.parse(read.extract, { limits: bounds, dialect: each });
+  const { settings } = read.declared;
+  const parseIn = (each: Dialect) =>
+    partials.parse(read.extract, { limits: bounds, dialect: settings?.name === each ? settings : each });
   const [dialect, from] = whatIsSaid(file, read, said);
   if (dialect === undefined) {
     const { report, ...detected } = detectDialect(read.extract, parseIn);
