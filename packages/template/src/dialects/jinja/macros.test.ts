@@ -109,7 +109,7 @@ describe("a text without end is rejected, or fails at a limit", () => {
     ["a text that extends itself", "{% extends 'a' %}", { a: "{% extends 'a' %}" }],
     ["a block in itself", "{% block a %}{{ self.a() }}{% endblock %}", {}],
     [
-      "a macro that is called by itself with a body",
+      "a macro that calls itself with a body",
       "{% macro m() %}{% call m() %}{% endcall %}{% endmacro %}{{ m() }}{% call m() %}{% endcall %}",
       {},
     ],

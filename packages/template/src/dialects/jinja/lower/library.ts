@@ -145,7 +145,7 @@ export class Library {
     return this.#partials.keys();
   }
 
-  /** A given text; `undefined` if there is none of this name. */
+  /** A given text; `undefined` if the name is unknown. */
   text(name: string): TextParts | undefined {
     const extract = this.#partials.get(name);
     if (extract === undefined) return undefined;
@@ -169,7 +169,7 @@ export class Library {
     return result;
   }
 
-  /** Parses a body under a key of its own, which is told before, and keeps it. */
+  /** Parses a body and keeps it under a new key, which `named` receives before. */
   body(
     parts: BodyParts,
     at: Findings,

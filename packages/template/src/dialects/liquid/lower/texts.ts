@@ -5,7 +5,7 @@ import { Scope } from "./scope.ts";
 /** The most texts of one template, each counted where it is used. */
 export const mostBodies = 2000;
 
-/** Parses a text as a body of its own. */
+/** Parses a text as a separate body. */
 type ParseText = (text: Extract, name: string | undefined, scope: Scope, isIncluded: boolean) => Body;
 
 /** The other texts that a template can have in it, and the bodies that they become. */
