@@ -20,7 +20,7 @@ const budgets: Readonly<Record<string, number>> = {
   project: 1080,
   prompts: 480,
   run: 1250,
-  server: 2300,
+  server: 2340,
   settings: 2420,
   shape: 900,
   store: 940,
