@@ -28,6 +28,7 @@ const capabilities = named(
     ),
     sandbox: choice(["enforced", "unenforced"], "Whether it can confine its commands (`sandbox` of a role)."),
     interrupt: flag("Whether a turn can be stopped so that its session and what it used are kept."),
+    steer: flag("Whether it takes what a person writes during a turn."),
     cost: choice(["none", "turn", "session"], "What its reports of cost are about."),
   }),
 );
