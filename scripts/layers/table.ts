@@ -356,7 +356,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "server",
     name: "@cuebook/server",
-    lines: 7450,
+    lines: 7550,
     entries: ["@cuebook/server/client", "@cuebook/server/proxy"],
     testEntries: ["@cuebook/server/testing"],
     folders: [
@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 13_550,
+    lines: 14_900,
     folders: [
       "api",
       "live",

@@ -7,6 +7,7 @@ import { followOverview } from "./live/overview.ts";
 import { repeated } from "./live/repeat.ts";
 import { Navigation, TabBar } from "./navigation.tsx";
 import { PaletteGate } from "./palette/gate.tsx";
+import { HelpKey } from "./parts/keys.tsx";
 import { Toasts } from "./parts/toast.tsx";
 
 /** The page: its frame, and the page that the address names. */
@@ -39,6 +40,7 @@ function Frame({ session: { project, name, scope } }: { readonly session: Extrac
         <Connection />
         <main id="main" tabIndex={-1}>
           <Current />
+          <HelpKey />
         </main>
         <TabBar />
       </div>

@@ -5,6 +5,7 @@ import { type PageEntry, pages } from "./pages/pages.ts";
 import { isPaletteOpen } from "./palette/is-open.ts";
 import { Duration } from "./parts/duration.tsx";
 import { Icon } from "./parts/icon.tsx";
+import { showKeys } from "./parts/keys.tsx";
 import { Light } from "./parts/light.tsx";
 import { Shown } from "./parts/shown.tsx";
 import { runTitle, statusWords } from "./parts/words.ts";
@@ -41,7 +42,12 @@ export function Navigation({ project, who }: { readonly project: string; readonl
           ))}
         </>
       )}
-      <p class="nav-foot">{who}</p>
+      <p class="nav-foot">
+        <span class="cut">{who}</span>
+        <button type="button" class="plain" onClick={showKeys}>
+          Keys
+        </button>
+      </p>
     </nav>
   );
 }

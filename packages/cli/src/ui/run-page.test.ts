@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)(`the page of a run in a browser${neededChromium}`,
     const place = await source.locator("code").first().textContent();
     await source.getByRole("link", { name: "step 1 writer" }).waitFor();
     expect(await source.textContent()).toMatch(/title.*field title.*Trustuntrusted/);
-    await source.getByRole("button", { name: "Where else did it go?" }).click();
+    await source.getByRole("button", { name: "Where did it go?" }).click();
     await source.getByText("It reached 1 passage:").waitFor();
     await page.keyboard.press("Tab");
     await title.focus();

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { getJson } from "../api/client.ts";
 import { DiffView, type Trace } from "../parts/diff-later.tsx";
+import { Divider } from "../parts/divider.tsx";
 import type { AskedPaneProps } from "./asked-pane.tsx";
 
 interface AskedDiffProps {
@@ -45,9 +46,10 @@ export function AskedDiff({ run, text, label, isTraced, at }: AskedDiffProps) {
   const hasPane = isTraced && found !== null;
   return (
     <div class={hasPane ? "review" : undefined} ref={box}>
-      <DiffView text={text} label={label} at={at} {...(found?.text === text && { trace: found.trace })} />
+      <DiffView text={text} label={label} at={at} isReviewed {...(found?.text === text && { trace: found.trace })} />
       {hasPane && (
         <aside class="who" aria-label="Who asked">
+          <Divider pane="asked" label="Width of who asked" standard={272} isAtEnd />
           {found === undefined ? <p class="hint">Looking who asked …</p> : <found.Pane {...found.pane} box={box} />}
         </aside>
       )}

@@ -66,7 +66,7 @@ test("every grammar can be loaded, with those that are written inside it", async
     for (const inner of withInner(name)) expect(lowlight.registered(inner)).toBe(true);
 });
 
-test("the tokens of a line have its length, and a comment goes on in the next line", async () => {
+test("the tokens of a line have its length, and a comment continues in the next line", async () => {
   const lowlight = createLowlight({ typescript: (await import("highlight.js/lib/languages/typescript")).default });
   const text = 'const a = "b"; // <b>\n/* 😀\n*/\n\nreturn 3;';
   const tokens = tokensByLine(lowlight.highlight("typescript", text));

@@ -8,9 +8,12 @@ export type CodeWorker = Pick<Worker, "postMessage" | "terminate"> & {
 };
 
 interface Waiting {
+  readonly size: number;
   readonly job: CodeJob;
   readonly done: (tokens: CodeTokens | undefined) => void;
 }
+
+const graceMs = 50;
 
 interface Limits {
   /** The most characters of a file. */
@@ -21,7 +24,10 @@ interface Limits {
   readonly loadMs: number;
 }
 
-/** Highlights files one after the other in a worker. A file that is too long, or takes too long, stays plain. */
+/**
+ * Highlights files one after the other in a worker, of those that wait the shortest first. A file that is too long, or takes too long,
+ * stays plain.
+ */
 export class Highlighter {
   readonly #start: () => CodeWorker;
   readonly #limits: Limits;
@@ -30,7 +36,7 @@ export class Highlighter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #waiting: Waiting[] = [];
 
-  constructor(start: () => CodeWorker, limits: Limits = { most: 400_000, workMs: 1000, loadMs: 20_000 }) {
+  constructor(start: () => CodeWorker, limits: Limits = { most: 400_000, workMs: 2000, loadMs: 20_000 }) {
     this.#start = start;
     this.#limits = limits;
   }
@@ -43,7 +49,7 @@ export class Highlighter {
     const size = texts.reduce((sum, text) => sum + text.length, 0);
     if (size === 0 || size > this.#limits.most) return Promise.resolve(undefined);
     return new Promise<CodeTokens | undefined>((done) => {
-      const waiting = { job: { id: ++this.#last, path, texts }, done };
+      const waiting = { size, job: { id: ++this.#last, path, texts }, done };
       this.#waiting.push(waiting);
       signal.addEventListener("abort", () => {
         const at = this.#waiting.indexOf(waiting);
@@ -75,7 +81,10 @@ export class Highlighter {
 
   #limit(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#give(), ms);
+    // A page that was busy takes what the worker has said by then before it gives up.
+    this.#timer = setTimeout(() => {
+      this.#timer = setTimeout(() => this.#give(), graceMs);
+    }, ms);
   }
 
   /** Gives a file up: only the end of its worker ends a pattern that never ends. */
@@ -88,6 +97,7 @@ export class Highlighter {
   #end(tokens: CodeTokens | undefined): void {
     clearTimeout(this.#timer);
     this.#waiting.shift()?.done(tokens);
+    this.#waiting.sort((one, other) => one.size - other.size);
     this.#next();
   }
 }

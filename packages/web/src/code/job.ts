@@ -1,6 +1,6 @@
 import type { CodeTokens } from "./tokens.ts";
 
-/** The texts of a file, to be highlighted each by itself. */
+/** The texts of a file, each to be highlighted alone. */
 export interface CodeJob {
   readonly id: number;
   readonly path: string;

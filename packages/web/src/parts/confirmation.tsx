@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { CopyButton } from "./copy-button.tsx";
 import { Problem } from "./problem.tsx";
 import { Shown } from "./shown.tsx";
 
@@ -41,7 +42,7 @@ export function Confirmation({ name, effect, command, children, onConfirm, onClo
       {children}
       {command !== undefined && (
         <p>
-          The same as <code>{command}</code>
+          The same as <code>{command}</code> <CopyButton text={command} name="Copy the command" />
         </p>
       )}
       {failure !== undefined && <Problem error={failure} />}

@@ -1,4 +1,4 @@
-import type { Spot } from "@cuebook/run";
+import { type Spot, spotInQuery } from "@cuebook/run";
 import { visibleLine } from "@cuebook/tools/text";
 import type { DiffFile, DiffRow } from "./diff.ts";
 
@@ -6,8 +6,13 @@ export type LineSpot = Extract<Spot, { readonly is: "line" }>;
 
 /** The name of a line in its file: its number, of a removed one with a sign. Undefined: the row is no line, or continues one. */
 export function lineName({ is, before, after }: Pick<DiffRow, "is" | "before" | "after">): string | undefined {
-  if (is === "removed") return before === undefined ? undefined : `-${before}`;
-  return after === undefined ? undefined : `${after}`;
+  const line = is === "removed" ? before : after;
+  return line === undefined ? undefined : placeName({ side: is === "removed" ? "old" : "new", line });
+}
+
+/** The name of a line of one side. */
+export function placeName({ side, line }: Pick<LineSpot, "side" | "line">): string {
+  return side === "old" ? `-${line}` : `${line}`;
 }
 
 /** The name of the line that an address names, if the file has it. */
@@ -25,8 +30,7 @@ export function spotOfLine(path: string, name: string): LineSpot {
   return { is: "line", path, side: name.startsWith("-") ? "old" : "new", line: Math.abs(Number(name)) };
 }
 
-/** The line before or after a line in the same file. */
-export function nextLine(line: HTMLElement, by: 1 | -1): HTMLElement | undefined {
-  const lines = [...(line.closest(".text, .pairs")?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
-  return lines[lines.indexOf(line) + by];
+/** The path of the page at which a line of a file has its address. @param at the path of the page that shows the changes */
+export function linePath(at: string, path: string, name: string): string {
+  return `${at}?at=${spotInQuery(spotOfLine(path, name))}`;
 }

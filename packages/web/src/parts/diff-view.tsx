@@ -1,18 +1,22 @@
-import { spotInQuery, spotText } from "@cuebook/run";
+import { spotText } from "@cuebook/run";
 import { signal } from "@preact/signals";
-import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { go } from "../router.ts";
+import { Fragment, type RefObject } from "preact";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import sheet from "./diff.css";
 import { type DiffFile, type DiffRow, diffFiles, pairs, traced } from "./diff.ts";
-import { type LineSpot, lineIn, lineName, nextLine, spotOfLine } from "./diff-lines.ts";
+import { type LineSpot, lineIn, linePath } from "./diff-lines.ts";
 import { codeOf, withTokens } from "./diff-tokens.ts";
 import { withWords } from "./diff-words.ts";
+import { Keys } from "./keys.tsx";
 import { addSheet } from "./late-sheet.ts";
+import { LineNotesOf } from "./line-notes.tsx";
+import { askToRemove, commentOnLine, moveFile, turnSeen } from "./review-keys.ts";
+import { useLineKeys, useRowLines } from "./row-lines.tsx";
 import type { RowTrace } from "./rows.ts";
+import { hashOfFile, isSeen, setSeen } from "./seen.ts";
 import { Shown } from "./shown.tsx";
 import { CopyLink, SpotGone, showSpot, spotOf } from "./spot.tsx";
-import { RowsView, rowClass, rowContent } from "./text-view.tsx";
+import { type RowLines, RowsView, rowClass, rowContent } from "./text-view.tsx";
 import { useTokens } from "./use-tokens.ts";
 
 addSheet(sheet);
@@ -38,17 +42,37 @@ interface DiffViewProps {
   readonly trace?: Trace;
   /** The path of the page at which each line has an address. Absent: the lines have none. */
   readonly at?: string | undefined;
+  /** Whether a person goes through the files: each can be marked as seen, and keys lead through them. */
+  readonly isReviewed?: boolean;
 }
 
 /** A unified diff, file by file, in one column or in two. */
-export function DiffView({ text, label, show, trace, at }: DiffViewProps) {
+export function DiffView({ text, label, show, trace, at, isReviewed = false }: DiffViewProps) {
   const files = useMemo(() => diffFiles(text, show), [text, show]);
+  const hashes = useMemo(() => (isReviewed ? files.map(hashOfFile) : []), [files, isReviewed]);
+  const box = useRef<HTMLDivElement>(null);
+  const notes = useContext(LineNotesOf);
+  useLineKeys(box, notes, at);
   const spot = at === undefined ? undefined : spotOf("line");
   if (files.length === 0) return <p class="hint">Nothing differs.</p>;
   const isGone = spot !== undefined && !files.some((file) => lineIn(file, spot) !== undefined);
+  const within = (act: (box: HTMLElement) => void) => () => box.current && act(box.current);
   return (
-    <div class="diff">
+    <div class="diff" ref={box}>
       {isGone && <SpotGone>{`These changes have no line ${spotText(spot)}: it may have changed since.`}</SpotGone>}
+      {isReviewed && (
+        <Keys
+          keys={{
+            v: { does: "the file is seen: the next one", act: within(turnSeen) },
+            ",": { does: "the file before", act: within((all) => moveFile(all, -1)) },
+            ".": { does: "the file after", act: within((all) => moveFile(all, 1)) },
+            ...(notes && {
+              m: { does: "comment on a line", act: within((all) => commentOnLine(all, notes)) },
+              x: { does: "ask to remove a line that nobody asked for", act: within((all) => askToRemove(all, notes)) },
+            }),
+          }}
+        />
+      )}
       <fieldset class="segments">
         <legend class="unseen">Layout of changes</legend>
         {(["unified", "split"] as const).map((each) => (
@@ -64,8 +88,18 @@ export function DiffView({ text, label, show, trace, at }: DiffViewProps) {
           </button>
         ))}
       </fieldset>
+      {hashes.length > 1 && (
+        <span class="seen-count quiet small" role="status">
+          {hashes.filter(isSeen).length} of {hashes.length} seen
+        </span>
+      )}
       {files.map((file, index) => (
-        <FileView key={`${index} ${file.path}`} {...{ file, label, trace, at, spot }} isFirst={index < mostOpen} />
+        <FileView
+          key={`${index} ${file.path}`}
+          {...{ file, label, trace, at, spot }}
+          isFirst={index < mostOpen}
+          hash={hashes[index]}
+        />
       ))}
     </div>
   );
@@ -78,41 +112,60 @@ interface FileViewProps {
   readonly trace: Trace | undefined;
   readonly at: string | undefined;
   readonly spot: LineSpot | undefined;
+  /** The hash of its content; absent: it cannot be marked as seen. */
+  readonly hash: string | undefined;
 }
 
-function FileView({ file, label, isFirst, trace, at, spot }: FileViewProps) {
+function FileView({ file, label, isFirst, trace, at, spot, hash }: FileViewProps) {
   const { path, added, removed, notes } = file;
   const isShort = added + removed <= mostLines && !generated.test(path);
+  const wasSeen = hash !== undefined && isSeen(hash);
   const line = lineIn(file, spot);
-  const [isOpen, setOpen] = useState((isFirst && (isShort || path === "")) || line !== undefined);
+  const [isOpen, setOpen] = useState((isFirst && !wasSeen && (isShort || path === "")) || line !== undefined);
   const name = path === "" ? label : path;
   useEffect(() => {
     if (line !== undefined) setOpen(true);
   }, [line]);
   if (path === "") return <Body {...{ file, trace, line }} label={name} at={undefined} />;
   return (
-    <details
-      class="changed"
-      data-path={path}
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary>
-        <bdi class="path">{path}</bdi>
-        {added > 0 && <span class="added-count">+{added}</span>}
-        {removed > 0 && <span class="removed-count">−{removed}</span>}
-        {notes.map((note) => (
-          <span key={note} class="quiet">
-            <Shown text={note} isOurs />
-          </span>
-        ))}
-      </summary>
-      {isOpen && <Body {...{ file, trace, at, line }} label={name} />}
-    </details>
+    <div class="changed-file">
+      <details
+        class="changed"
+        data-path={path}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <bdi class="path">{path}</bdi>
+          {added > 0 && <span class="added-count">+{added}</span>}
+          {removed > 0 && <span class="removed-count">−{removed}</span>}
+          {notes.map((note) => (
+            <span key={note} class="quiet">
+              <Shown text={note} isOurs />
+            </span>
+          ))}
+        </summary>
+        {isOpen && <Body {...{ file, trace, at, line }} label={name} />}
+      </details>
+      {hash !== undefined && (
+        <button
+          type="button"
+          class="seen"
+          aria-pressed={wasSeen}
+          aria-label={`Seen: ${path}`}
+          onClick={() => {
+            setSeen(hash, !wasSeen);
+            setOpen(wasSeen);
+          }}
+        >
+          Seen
+        </button>
+      )}
+    </div>
   );
 }
 
-type BodyProps = Omit<FileViewProps, "isFirst" | "spot"> & { readonly line: string | undefined };
+type BodyProps = Pick<FileViewProps, "file" | "label" | "trace" | "at"> & { readonly line: string | undefined };
 
 function Body({ file: { path, rows }, label, trace, at, line }: BodyProps) {
   const words = useMemo(() => withWords(rows), [rows]);
@@ -120,48 +173,27 @@ function Body({ file: { path, rows }, label, trace, at, line }: BodyProps) {
   const tokens = useTokens(path, code.texts);
   const coloured = useMemo(() => (tokens ? withTokens(words, code, tokens) : words), [words, code, tokens]);
   const marked = useMemo(() => traced(coloured, trace && ((row) => trace(path, row))), [coloured, path, trace]);
-  const all = useMemo(
-    () => (at === undefined ? marked : marked.map((row) => ({ ...row, line: lineName(row) }))),
-    [marked, at],
-  );
+  const lines = useRowLines(path, at !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useMarked(box, line);
   const view =
-    layout.value === "unified" ? <RowsView rows={all} label={label} /> : <PairsView rows={all} label={label} />;
+    layout.value === "unified" ? (
+      <RowsView rows={marked} label={label} lines={lines} />
+    ) : (
+      <PairsView rows={marked} label={label} lines={lines} />
+    );
   if (at === undefined) return view;
-  const pathOf = (name: string) => `${at}?at=${spotInQuery(spotOfLine(path, name))}`;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are on the lines in it, which have the focus
-    <div
-      ref={box}
-      onKeyDown={(event) => {
-        const focused = lineAt(event);
-        if (focused === undefined) return;
-        const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
-        if (by === undefined && event.key !== "Enter") return;
-        event.preventDefault();
-        if (by !== undefined) nextLine(focused, by)?.focus();
-        else go(pathOf(focused.dataset.line ?? ""), "replace");
-      }}
-      onClick={(event) => {
-        const chosen = lineAt(event);
-        if (chosen !== undefined && getSelection()?.isCollapsed !== false)
-          go(pathOf(chosen.dataset.line ?? ""), "replace");
-      }}
-    >
+    <div ref={box}>
       {view}
       {line !== undefined && (
         <p class="spot-bar">
           <Shown text={`Line ${line.replace("-", "")}${line.startsWith("-") ? ", removed" : ""}`} />
-          <CopyLink path={pathOf(line)} of={`line ${line} of ${path}`} />
+          <CopyLink path={linePath(at, path, line)} of={`line ${line} of ${path}`} />
         </p>
       )}
     </div>
   );
-}
-
-function lineAt({ target }: Event): HTMLElement | undefined {
-  return (target instanceof Element ? target.closest<HTMLElement>("[data-line]") : undefined) ?? undefined;
 }
 
 /** Marks the line that the address names, and shows it if it was not chosen here. */
@@ -176,11 +208,15 @@ function useMarked(box: RefObject<HTMLElement | null>, line: string | undefined)
   }, [line, layout.value]);
 }
 
-function PairsView({ rows, label }: { readonly rows: readonly DiffRow[]; readonly label: string }) {
+interface PairsProps {
+  readonly rows: readonly DiffRow[];
+  readonly label: string;
+  readonly lines: RowLines | undefined;
+}
+
+function PairsView({ rows, label, lines }: PairsProps) {
   const all = useMemo(() => pairs(rows), [rows]);
-  const first = rows.find(({ line }) => line !== undefined);
-  const named = (row: DiffRow | undefined) =>
-    row?.line !== undefined && { "data-line": row.line, tabIndex: row === first ? 0 : -1 };
+  const first = lines && rows.find((row) => lines.name(row) !== undefined);
   return (
     <table class="pairs" aria-label={label}>
       <thead class="unseen">
@@ -191,39 +227,65 @@ function PairsView({ rows, label }: { readonly rows: readonly DiffRow[]; readonl
       </thead>
       <tbody>
         {all.map(({ old, now }, index) => (
-          <tr key={index}>
-            {old === now ? (
-              <td
-                colSpan={old?.is === "same" ? 1 : 2}
-                class={old?.is}
-                data-before={old?.before}
-                {...(old?.is !== "same" && named(old))}
-              >
-                {old && rowContent(old)}
-              </td>
-            ) : (
-              <td
-                class={old ? rowClass(old) : "none"}
-                data-before={old?.before}
-                data-group={old?.trace?.group}
-                {...named(old)}
-              >
-                {old && rowContent(old)}
-              </td>
-            )}
-            {(old !== now || old?.is === "same") && (
-              <td
-                class={now ? rowClass(now) : "none"}
-                data-before={now?.after}
-                data-group={now?.trace?.group}
-                {...named(now)}
-              >
-                {now && rowContent(now)}
-              </td>
-            )}
-          </tr>
+          <Fragment key={index}>
+            <tr>
+              {old === now ? (
+                <>
+                  <Cell row={old} is="before" lines={lines} first={first} isWhole={old?.is !== "same"} />
+                  {old?.is === "same" && <Cell row={old} is="after" lines={lines} first={first} />}
+                </>
+              ) : (
+                <>
+                  <Cell row={old} is="before" lines={lines} first={first} />
+                  <Cell row={now} is="after" lines={lines} first={first} />
+                </>
+              )}
+            </tr>
+            <Below rows={old === now ? [now] : [old, now]} lines={lines} />
+          </Fragment>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface CellProps extends Pick<PairsProps, "lines"> {
+  readonly row: DiffRow | undefined;
+  /** Whose number it shows. */
+  readonly is: "before" | "after";
+  readonly isWhole?: boolean;
+  /** The row that Tab reaches: arrow keys lead to the others. */
+  readonly first: DiffRow | undefined;
+}
+
+function Cell({ row, is, lines, first, isWhole = false }: CellProps) {
+  // A line that is the same on both sides is named once, by what it is now.
+  const name = row === undefined || (row.is === "same" && is === "before") ? undefined : lines?.name(row);
+  return (
+    <td
+      colSpan={isWhole ? 2 : 1}
+      class={row ? rowClass(row) : "none"}
+      data-before={row?.[is]}
+      data-group={row?.trace?.group}
+      data-line={name}
+      tabIndex={name === undefined || lines?.canFocus !== true ? undefined : row === first ? 0 : -1}
+    >
+      {row && rowContent(row)}
+    </td>
+  );
+}
+
+/** The comments on the lines of a row. */
+function Below({ rows, lines }: Pick<PairsProps, "lines"> & { readonly rows: readonly (DiffRow | undefined)[] }) {
+  const all = rows.flatMap((row) => {
+    const name = row && lines?.name(row);
+    return (row && name !== undefined && lines?.below(name, row)) || [];
+  });
+  return all.length === 0 ? null : (
+    <tr>
+      <td colSpan={2} class="noted">
+        {all}
+      </td>
+    </tr>
   );
 }

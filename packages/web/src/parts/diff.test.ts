@@ -91,7 +91,7 @@ test("pairs puts what was added beside what was removed", () => {
   ]);
 });
 
-test("withTokens colours each part of a diff by itself, beside the words that changed", () => {
+test("withTokens colours each part of a diff alone, beside the words that changed", () => {
   const rows =
     diffFiles(
       `@@ -1,2 +1,2 @@\n const a = 1;\n-const b = 60;\n+const b = 3600;\n@@ -9 +9 @@\n+// ${"x".repeat(3000)}\n+x`,

@@ -1,3 +1,4 @@
+import { type ComponentChildren, Fragment } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { type Row, type RowTrace, textRows } from "./rows.ts";
 import { Scrolling } from "./scrolling.tsx";
@@ -13,34 +14,54 @@ interface NumberedRow extends Row {
   readonly before?: number;
   readonly after?: number;
   readonly trace?: RowTrace | undefined;
-  /** The name of its line, by which an address finds it. */
-  readonly line?: string | undefined;
+}
+
+/** What rows are besides their text: the lines of a change. */
+export interface RowLines {
+  /** The name of the line that a row is; `undefined`: none. */
+  readonly name: (row: NumberedRow) => string | undefined;
+  /** Whether lines can have the focus. */
+  readonly canFocus: boolean;
+  /** What is below the line. */
+  readonly below: (name: string, row: NumberedRow) => ComponentChildren;
+}
+
+interface RowsProps {
+  readonly rows: readonly NumberedRow[];
+  readonly label: string;
+  readonly lines?: RowLines | undefined;
 }
 
 /** Rows of a text, which the search of the browser finds. */
-export function RowsView({ rows: all, label }: { readonly rows: readonly NumberedRow[]; readonly label: string }) {
+export function RowsView({ rows: all, label, lines }: RowsProps) {
   const [shown, setShown] = useState(firstRows);
   const rows = shown < all.length ? all.slice(0, shown) : all;
   // Tab reaches one line; arrow keys lead to the others.
-  const first = rows.find(({ line }) => line !== undefined);
+  const first = lines && rows.find((row) => lines.name(row) !== undefined);
   const sections = Math.ceil(rows.length / rowsPerSection);
   const inSection = (section: number) => rows.slice(section * rowsPerSection, (section + 1) * rowsPerSection);
   return (
     <Scrolling class="text" label={label}>
       {Array.from({ length: sections }, (_, section) => (
         <div key={section} class="rows" style={{ containIntrinsicSize: heightOf(inSection(section).length) }}>
-          {inSection(section).map((row, at) => (
-            <div
-              key={section * rowsPerSection + at}
-              class={rowClass(row)}
-              data-before={row.before}
-              data-after={row.after}
-              data-group={row.trace?.group}
-              {...(row.line !== undefined && { "data-line": row.line, tabIndex: row === first ? 0 : -1 })}
-            >
-              {rowContent(row)}
-            </div>
-          ))}
+          {inSection(section).map((row, at) => {
+            const name = lines?.name(row);
+            return (
+              <Fragment key={section * rowsPerSection + at}>
+                <div
+                  class={rowClass(row)}
+                  data-before={row.before}
+                  data-after={row.after}
+                  data-group={row.trace?.group}
+                  data-line={name}
+                  tabIndex={name === undefined || lines?.canFocus !== true ? undefined : row === first ? 0 : -1}
+                >
+                  {rowContent(row)}
+                </div>
+                {name !== undefined && lines?.below(name, row)}
+              </Fragment>
+            );
+          })}
         </div>
       ))}
       {rows.length < all.length && (

@@ -71,7 +71,7 @@ function Toast({ said: one, hasKey }: { readonly said: Said; readonly hasKey: bo
           )}
         </button>
       )}
-      {undo !== undefined && hasKey && <Keys keys={{ z: undo }} help="z undoes it" />}
+      {undo !== undefined && hasKey && <Keys keys={{ z: { does: "undo", act: undo } }} />}
     </div>
   );
 }

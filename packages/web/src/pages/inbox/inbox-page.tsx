@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { overview, readOverview } from "../../live/overview.ts";
 import { repeated } from "../../live/repeat.ts";
+import { Divider } from "../../parts/divider.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { Keys } from "../../parts/keys.tsx";
 import { Light } from "../../parts/light.tsx";
@@ -52,7 +53,13 @@ export function InboxPage({ asker, question }: Named) {
   const move = (by: 1 | -1) => (opened === undefined ? moveFocus(by) : openNeighbour(opened, lists?.questions, by));
   return (
     <div class={opened === undefined ? "inbox" : "inbox opened"}>
-      <Keys keys={{ j: () => move(1), k: () => move(-1), u: () => go("/") }} help={keysHelp} />
+      <Keys
+        keys={{
+          j: { does: "next question", act: () => move(1) },
+          k: { does: "previous question", act: () => move(-1) },
+          u: { does: "back to all", act: () => go("/") },
+        }}
+      />
       <Stage />
       <InboxList {...{ lists, groups, failure, chosen: shown, isMain: opened === undefined }} />
       {shown === undefined ? (
@@ -69,9 +76,6 @@ export function InboxPage({ asker, question }: Named) {
     </div>
   );
 }
-
-const keysHelp =
-  "j and k lead through the list, Enter opens, o opens the run, a and r go to the answers, c to the comment, t to a run at work, u back to all";
 
 interface ListProps {
   readonly lists: Lists | undefined;
@@ -100,6 +104,7 @@ function InboxList({ lists, groups, failure, chosen, isMain }: ListProps) {
         {groups === undefined && failure === undefined && <Skeleton />}
         {groups !== undefined && lists !== undefined && <Groups {...{ groups, lists, chosen }} />}
       </Pane>
+      <Divider pane="inbox" label="Width of the list" standard={400} />
     </section>
   );
 }

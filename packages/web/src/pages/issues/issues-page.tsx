@@ -65,8 +65,10 @@ export function IssuesPage() {
   return (
     <>
       <Keys
-        keys={{ j: () => moveFocus(".board", 1), k: () => moveFocus(".board", -1) }}
-        help="j and k lead through the issues, Enter opens, f leads to the filter"
+        keys={{
+          j: { does: "next issue", act: () => moveFocus(".board", 1) },
+          k: { does: "previous issue", act: () => moveFocus(".board", -1) },
+        }}
       />
       <h1>Issues</h1>
       {failure !== undefined && <Problem error={failure} />}

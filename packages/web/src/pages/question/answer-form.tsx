@@ -4,22 +4,23 @@ import { ApiError, newKey, post } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { NeedsScope } from "../../parts/needs-scope.tsx";
 import { Shown } from "../../parts/shown.tsx";
+import { counted } from "../../parts/words.ts";
 import { type Choice, choicesOf } from "./choices.ts";
+import type { Draft, Written } from "./draft.ts";
 import { continuesText } from "./texts.ts";
 
 interface AnswerFormProps {
   readonly question: ShownQuestion;
   /** How the question was closed while this page showed it; empty: it is open. */
   readonly closed: string;
-  readonly comment: string;
-  readonly onComment: (comment: string) => void;
+  readonly draft: Draft;
   readonly onAnswered: (answer: AnswerName, answered: Answered) => void;
   readonly onShowNow: () => void;
 }
 
 /** The answers of an open question, with a comment. If several people answer, the first answer counts. */
 export function AnswerForm(given: AnswerFormProps) {
-  const { question, closed, comment, onComment, onAnswered, onShowNow } = given;
+  const { question, closed, draft, onAnswered, onShowNow } = given;
   const [isSending, setSending] = useState(false);
   const [notice, setNotice] = useState("");
   const [isPast, setPast] = useState(false);
@@ -29,7 +30,7 @@ export function AnswerForm(given: AnswerFormProps) {
     setSending(true);
     setNotice("Sending …");
     try {
-      onAnswered(answer, await answered(question, answer, comment));
+      onAnswered(answer, await answered(question, answer, draft.written));
     } catch (error) {
       setNotice(
         error instanceof ApiError && error.status > 0
@@ -62,10 +63,13 @@ export function AnswerForm(given: AnswerFormProps) {
         id="comment"
         rows={1}
         maxLength={100_000}
-        value={comment}
+        value={draft.comment.value}
         data-key="c"
-        onInput={({ currentTarget }) => onComment(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          draft.comment.value = currentTarget.value;
+        }}
       />
+      <LinesView draft={draft} choices={choices} />
       <NeedsScope scope="answer" to="To answer" />
       {may("answer") && isLeft(question) && (
         <p class="quiet" role="note">
@@ -113,6 +117,32 @@ export function AnswerForm(given: AnswerFormProps) {
   );
 }
 
+/** The comments on lines, each with a button that removes it, and with which answer they go. */
+function LinesView({ draft: { notes }, choices }: { readonly draft: Draft; readonly choices: readonly Choice[] }) {
+  const { value: lines } = notes.all;
+  const takes = choices.filter(({ takesLines }) => takesLines).map(({ label }) => `“${label}”`);
+  if (lines.length === 0) return null;
+  return (
+    <div class="line wraps small">
+      <span class="quiet">
+        {counted(lines.length, "comment")} on lines {lines.length === 1 ? "goes" : "go"} with {takes.join(" or ")}:
+      </span>
+      {lines.map((each) => (
+        <button
+          key={`${each.path} ${each.side} ${each.line}`}
+          type="button"
+          class="small"
+          title={each.text}
+          onClick={() => notes.write(each, "")}
+        >
+          <Shown text={`${each.path}:${each.line}`} /> <span aria-hidden="true">×</span>
+          <span class="unseen">remove</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The first answer that says yes, or no. */
 function firstOf(choices: readonly Choice[], isYes: boolean): AnswerName | undefined {
   return choices.find((each) => each.isYes === isYes)?.answer;
@@ -143,9 +173,15 @@ function continues({ kind, continuedBy }: ShownQuestion): boolean {
 }
 
 /** Sends an answer. The connection may break after the answer has arrived, so a retry has the same key and does not answer twice. */
-async function answered(question: ShownQuestion, answer: AnswerName, comment: string): Promise<Answered> {
+async function answered(question: ShownQuestion, answer: AnswerName, written: Written): Promise<Answered> {
   const { id, hash } = question;
-  const said = { ...(comment.trim() !== "" && { comment }), ...(continues(question) && { continue: true }) };
+  const { comment, lines } = written;
+  const takesLines = choicesOf(question).some((each) => each.answer === answer && each.takesLines);
+  const said = {
+    ...(comment.trim() !== "" && { comment }),
+    ...(takesLines && lines.length > 0 && { lines: lines.filter(({ text }) => text.trim() !== "") }),
+    ...(continues(question) && { continue: true }),
+  };
   const body = { hash, answer, ...said };
   const key = newKey();
   const send = () => post<Answered>(`/v1/decisions/${id}`, body, key);

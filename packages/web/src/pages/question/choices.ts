@@ -13,8 +13,12 @@ export interface Choice {
   readonly isYes: boolean;
   /** Whether it needs a comment. */
   readonly needsComment: boolean;
+  /** Whether it takes comments on lines: somebody works with them. */
+  readonly takesLines: boolean;
 }
 
+/** The answers whose comment an agent receives. */
+const heard: readonly AnswerName[] = ["reject", "answer", "comment"];
 const yes: readonly AnswerName[] = ["approve", "answer", "once", "turn", "always"];
 
 /** The answers that are accepted, each with what it does and stores. */
@@ -24,7 +28,8 @@ export function choicesOf(question: Question): Choice[] {
     answer,
     ...texts[answer],
     isYes: yes.includes(answer),
-    needsComment: ["reject", "answer", "comment"].includes(answer) || question.kind === "checks",
+    needsComment: heard.includes(answer) || question.kind === "checks",
+    takesLines: heard.includes(answer),
   }));
 }
 

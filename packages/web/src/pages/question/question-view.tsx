@@ -1,9 +1,11 @@
 import { actorText } from "@cuebook/run";
 import type { Question, ShownQuestion } from "@cuebook/server";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { may } from "../../api/session.ts";
 import { repeated } from "../../live/repeat.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { LineNotesOf } from "../../parts/line-notes.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -12,7 +14,9 @@ import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { firstLine, gateWords, statusWords, titleParts } from "../../parts/words.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { choicesOf } from "./choices.ts";
 import { ContinueButton } from "./continue-button.tsx";
+import { useDraft } from "./draft.ts";
 import { FactsView } from "./facts-view.tsx";
 import { PartsView } from "./parts-view.tsx";
 import { continuesText, kindNames, outcomeText, statusText } from "./texts.ts";
@@ -32,9 +36,7 @@ export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) 
   const [question, setQuestion] = useState<ShownQuestion>();
   const [failure, setFailure] = useState<unknown>();
   const [closed, setClosed] = useState("");
-  const [comment, setComment] = useState("");
-  const written = useRef("");
-  written.current = comment;
+  const draft = useDraft(id);
   const path = `/v1/decisions/${id.split("/").map(encodeURIComponent).join("/")}`;
   const read = () =>
     getJson<ShownQuestion>(path).then((read) => {
@@ -46,7 +48,7 @@ export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) 
   }, [id, answers.value]);
   useEffect(() => {
     if (withdrawn.value?.id !== id) return;
-    setComment(withdrawn.value.comment);
+    draft.set(withdrawn.value.written);
     withdrawn.value = undefined;
   }, [id, withdrawn.value]);
   const isRead = question !== undefined;
@@ -60,14 +62,10 @@ export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) 
       const now = await getJson<Pick<Question, "status" | "startsAt">>(`${path}/status`);
       if (now.status === status && now.startsAt === startsAt) return;
       // Keeps a comment that is being written.
-      if (written.current.trim() === "") await read();
+      if (draft.isEmpty) await read();
       else setClosed(`This question is no longer open: it is ${now.status}.`);
     });
   }, [id, status, startsAt]);
-  const begin = () => {
-    setComment("");
-    return read();
-  };
   return (
     <section class="pane preview" aria-label="The question">
       {isMain && <TabTitle question={question} />}
@@ -77,25 +75,34 @@ export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) 
       ) : (
         <Pane name={`question ${id}`} label="What is asked" class="asked">
           {failure !== undefined && <Problem error={failure} />}
-          {question !== undefined && <Body question={question} isMain={isMain} />}
+          {question !== undefined && (
+            <LineNotesOf.Provider value={takesLines(question) ? draft.notes : undefined}>
+              <Body question={question} isMain={isMain} />
+            </LineNotesOf.Provider>
+          )}
         </Pane>
       )}
       {question !== undefined && (
         <AnswerForm
           question={question}
           closed={closed}
-          comment={comment}
-          onComment={setComment}
+          draft={draft}
           onAnswered={(answer, answered) => {
-            tellAnswer({ question, answer, comment }, answered);
-            void begin().then(focusStatus);
+            tellAnswer({ question, answer, written: draft.written }, answered);
+            draft.clear();
+            void read().then(focusStatus);
             onAnswered();
           }}
-          onShowNow={() => void begin()}
+          onShowNow={() => void read()}
         />
       )}
     </section>
   );
+}
+
+/** Whether something can be said about lines: an answer takes that, and this person may give it. */
+function takesLines(question: ShownQuestion): boolean {
+  return may("answer") && choicesOf(question).some(({ takesLines: takes }) => takes);
 }
 
 function focusStatus(): void {

@@ -4,18 +4,19 @@ import { getJson, post } from "../../api/client.ts";
 import { isSaid, type Said, say } from "../../parts/toast.tsx";
 import { visitName } from "../../parts/words.ts";
 import { go } from "../../router.ts";
+import type { Written } from "./draft.ts";
 import { continuesText, outcomeText } from "./texts.ts";
 
 /** Counts the answers of this page, and those that were withdrawn: what shows questions is read again. */
 export const answers = signal(0);
 
-/** The answer that was withdrawn last, so that its comment is not lost. */
-export const withdrawn = signal<{ readonly id: string; readonly comment: string } | undefined>(undefined);
+/** The answer that was withdrawn last, so that what was written is not lost. */
+export const withdrawn = signal<{ readonly id: string; readonly written: Written } | undefined>(undefined);
 
 interface Given {
   readonly question: ShownQuestion;
   readonly answer: AnswerName;
-  readonly comment: string;
+  readonly written: Written;
 }
 
 /** How often the page asks whether the run has its answer, in milliseconds, and how many times. */
@@ -62,10 +63,10 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
 const openAgain = "The answer is withdrawn: the question is open again.";
 
 /** Withdraws an answer, and opens its question again with the comment. If it is too late, that is said. */
-async function withdraw({ question: { id, hash }, comment }: Given, told: Said): Promise<void> {
+async function withdraw({ question: { id, hash }, written }: Given, told: Said): Promise<void> {
   try {
     await post<Answered>(`/v1/decisions/${id}/undo`, { hash });
-    withdrawn.value = { id, comment };
+    withdrawn.value = { id, written };
     say({ text: openAgain }, told);
     go(`/decisions/${id}`);
   } catch (error) {

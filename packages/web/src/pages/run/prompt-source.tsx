@@ -1,20 +1,18 @@
-import { pagePath } from "@cuebook/run";
-import type { Reach, SentPart } from "@cuebook/server";
-import { useState } from "preact/hooks";
-import { getJson } from "../../api/client.ts";
-import { Problem } from "../../parts/problem.tsx";
+import type { RunState } from "@cuebook/run";
+import type { SentPart, SentPrompt } from "@cuebook/server";
 import { Shown } from "../../parts/shown.tsx";
-
-type Producer = SentPart["from"][number];
+import { type Producer, ReadView, WentView } from "./prompt-chain.tsx";
 
 interface SourceProps {
-  readonly run: string;
+  readonly state: RunState;
+  readonly prompt: SentPrompt;
   readonly part: SentPart;
   readonly text: string;
 }
 
-/** Where a passage came from: the line of its template, its data, and who produced that. */
-export function SourceView({ run, part, text }: SourceProps) {
+/** Where a passage came from: the line of its template, its data, who produced that, what that step had read, and where it went. */
+export function SourceView({ state, prompt, part, text }: SourceProps) {
+  const { run } = prompt;
   const { origin, file, line, column, paths = [], from, trust, producers = [] } = part;
   const where = file === undefined ? undefined : `${file}${line === undefined ? "" : `:${line}:${column ?? 1}`}`;
   const sources = origin === "data" ? from : [];
@@ -49,10 +47,14 @@ export function SourceView({ run, part, text }: SourceProps) {
           </dt>
           <dd>
             <ProducerView run={run} producer={producer} />
-            <ReachView run={run} producer={producer} />
+            <WentView run={run} at={{ ...prompt, start: part.start, end: part.end }} producer={producer} />
           </dd>
         </div>
       ))}
+      {sources.map(
+        (producer, index) =>
+          producer.is === "step" && <ReadView key={`${paths[index]}`} state={state} step={producer.step} />,
+      )}
       <div>
         <dt>Trust</dt>
         <dd>
@@ -106,45 +108,4 @@ function ProducerView({ run, producer }: { readonly run: string; readonly produc
         </>
       );
   }
-}
-
-/** The passages of all prompts of the run that the same data reached, read on request. */
-function ReachView({ run, producer }: { readonly run: string; readonly producer: Producer }) {
-  const [reach, setReach] = useState<Reach>();
-  const [failure, setFailure] = useState<unknown>();
-  const read = () => {
-    const { is, field } = producer;
-    const step = producer.is === "step" ? producer.step : undefined;
-    getJson<Reach>(`/v1/runs/${run}/reach`, { is, field, step }).then(setReach, setFailure);
-  };
-  if (failure !== undefined) return <Problem error={failure} />;
-  if (reach === undefined) {
-    return (
-      <p>
-        <button type="button" onClick={read}>
-          Where else did it go?
-        </button>
-      </p>
-    );
-  }
-  return (
-    <>
-      <p>
-        It reached {reach.total} {reach.total === 1 ? "passage" : "passages"}
-        {reach.passages.length < reach.total && `, of which ${reach.passages.length} are shown`}:
-      </p>
-      <ul>
-        {reach.passages.map(({ step, role, try: attempt, turn, start, end, text }) => (
-          <li key={`${step}.${attempt}.${turn}.${start}`}>
-            <a href={pagePath({ run, step: `${step}`, try: attempt, turn, at: { is: "passage", start, end } })}>
-              step {step} <Shown text={role} />
-            </a>{" "}
-            <q>
-              <Shown text={text} />
-            </q>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

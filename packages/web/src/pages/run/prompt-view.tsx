@@ -1,11 +1,11 @@
-import { pagePath, spotText } from "@cuebook/run";
+import { pagePath, type RunState, spotText } from "@cuebook/run";
 import type { SentPart, SentPrompt } from "@cuebook/server";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { Keys } from "../../parts/keys.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { type Passage, Passages } from "../../parts/passages.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { Shown } from "../../parts/shown.tsx";
 import { sourceNames } from "../../parts/sources.ts";
 import { CopyLink, SpotGone, showSpot, spotOf } from "../../parts/spot.tsx";
 import { go, place } from "../../router.ts";
@@ -37,7 +37,7 @@ export function PromptView({ state, step, turns }: StepPartProps) {
           </select>
         </label>
       )}
-      <Prompt key={nameOf(chosen)} run={state.id} step={step.step} chosen={chosen} />
+      <Prompt key={nameOf(chosen)} state={state} step={step.step} chosen={chosen} />
     </div>
   );
 }
@@ -48,12 +48,13 @@ function nameOf({ attempt, turn }: StepTurn): string {
 }
 
 interface PromptProps {
-  readonly run: string;
+  readonly state: RunState;
   readonly step: number;
   readonly chosen: StepTurn;
 }
 
-function Prompt({ run, step, chosen: { attempt, turn } }: PromptProps) {
+function Prompt({ state, step, chosen: { attempt, turn } }: PromptProps) {
+  const { id: run } = state;
   const [prompt, setPrompt] = useState<SentPrompt>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
@@ -66,12 +67,13 @@ function Prompt({ run, step, chosen: { attempt, turn } }: PromptProps) {
   }, [run, step, attempt.try, turn.turn]);
   if (failure !== undefined) return <Problem error={failure} />;
   if (prompt === undefined) return <p class="hint">Reading the prompt …</p>;
-  return <SentText key={place.value.query.get("at")} prompt={prompt} />;
+  return <SentText key={place.value.query.get("at")} state={state} prompt={prompt} />;
 }
 
-function SentText({ prompt }: { readonly prompt: SentPrompt }) {
+function SentText({ state, prompt }: { readonly state: RunState; readonly prompt: SentPrompt }) {
   const { text, parts } = prompt;
-  const passages = useMemo(() => passagesOf(prompt), [prompt]);
+  const [only, setOnly] = useState<string>();
+  const passages = useMemo(() => passagesOf(prompt, only), [prompt, only]);
   const spot = spotOf("passage");
   const [chosen, setChosen] = useState(() =>
     parts.findIndex(({ start, end }) => spot !== undefined && start <= spot.start && spot.start < end),
@@ -82,13 +84,28 @@ function SentText({ prompt }: { readonly prompt: SentPrompt }) {
     if (spot !== undefined) showSpot(document.querySelector<HTMLElement>(`[data-passage="${chosen}"]`));
   }, []);
   const part = parts[chosen];
+  const move = (by: 1 | -1) => {
+    const isShown = (each: SentPart) =>
+      text.slice(each.start, each.end).trim() !== "" && (only === undefined || isOf(each, only));
+    let to = chosen + by;
+    for (let each = parts[to]; each !== undefined && !isShown(each); each = parts[to]) to += by;
+    if (parts[to] === undefined) return;
+    setChosen(to);
+    document.querySelector(`[data-passage="${to}"]`)?.scrollIntoView({ block: "nearest" });
+  };
   return (
     <div class="prompt">
+      <Keys
+        keys={{
+          "[": { does: "the passage before", act: () => move(-1) },
+          "]": { does: "the passage after", act: () => move(1) },
+        }}
+      />
       <Pane name="prompt" label="Prompt">
         {isGone && (
           <SpotGone>{`The prompt has no passage ${spotText(spot)}: it has ${text.length.toLocaleString("en")} characters.`}</SpotGone>
         )}
-        <Legend parts={parts} />
+        <Legend parts={parts} only={only} onOnly={setOnly} />
         <Passages passages={passages} label="The prompt as it was sent" chosen={chosen} onChoose={setChosen} />
       </Pane>
       <div class="source" aria-live="polite">
@@ -97,7 +114,13 @@ function SentText({ prompt }: { readonly prompt: SentPrompt }) {
         ) : (
           <>
             <CopyLink path={pathOf(prompt, part)} of="this passage" />
-            <SourceView key={part.start} run={prompt.run} part={part} text={text.slice(part.start, part.end)} />
+            <SourceView
+              key={part.start}
+              state={state}
+              prompt={prompt}
+              part={part}
+              text={text.slice(part.start, part.end)}
+            />
           </>
         )}
       </div>
@@ -109,40 +132,50 @@ function pathOf({ run, step, try: attempt, turn }: SentPrompt, { start, end }: S
   return pagePath({ run, step: `${step}`, try: attempt, turn, at: { is: "passage", start, end } });
 }
 
-/** The kinds of passages that the prompt has, with the share of each. */
-function Legend({ parts }: { readonly parts: readonly SentPart[] }) {
-  const sizes = new Map<string, number>();
-  for (const part of parts) sizes.set(part.source, (sizes.get(part.source) ?? 0) + part.end - part.start);
-  const untrusted = parts.reduce((sum, { trust, start, end }) => sum + (trust === "untrusted" ? end - start : 0), 0);
+interface LegendProps {
+  readonly parts: readonly SentPart[];
+  /** The kind that alone has its colour; absent: all have. */
+  readonly only: string | undefined;
+  readonly onOnly: (kind: string | undefined) => void;
+}
+
+/** The kinds of passages that the prompt has, with the share of each: a click on one shows it alone in its colour. */
+function Legend({ parts, only, onOnly }: LegendProps) {
+  const size = (all: readonly SentPart[]) => all.reduce((sum, { start, end }) => sum + end - start, 0);
+  const whole = Math.max(1, size(parts));
   return (
     <ul class="legend" aria-label="Where the text came from">
-      {Object.entries(sourceNames).flatMap(([kind, name]) => {
-        const size = sizes.get(kind);
-        return size === undefined
-          ? []
-          : [
-              <li key={kind}>
-                <span class={`passage ${kind}`}>{name}</span> {size.toLocaleString("en")}
-              </li>,
-            ];
+      {Object.entries({ ...sourceNames, untrusted: "not trusted" }).flatMap(([kind, name]) => {
+        const own = size(parts.filter((part) => isOf(part, kind)));
+        if (own === 0) return [];
+        return [
+          <li key={kind}>
+            <button
+              type="button"
+              class="plain small"
+              aria-pressed={only === kind}
+              title={`${own.toLocaleString("en")} characters`}
+              onClick={() => onOnly(only === kind ? undefined : kind)}
+            >
+              <span class={`passage ${kind}`}>{name}</span> {Math.max(1, Math.round((own * 100) / whole))} %
+            </button>
+          </li>,
+        ];
       })}
-      {untrusted > 0 && (
-        <li>
-          <span class="passage untrusted">
-            <Shown text="not trusted" />
-          </span>{" "}
-          {untrusted.toLocaleString("en")}
-        </li>
-      )}
     </ul>
   );
 }
 
-/** The passages of a prompt, each with its kind. */
-function passagesOf({ text, parts }: Pick<SentPrompt, "text" | "parts">): Passage[] {
-  return parts.map((part) => ({
-    start: part.start,
-    text: text.slice(part.start, part.end),
-    kind: `${part.source}${part.trust === "untrusted" ? " untrusted" : ""}`,
-  }));
+/** Whether a part is of a kind, or not trusted. */
+function isOf(part: SentPart, kind: string): boolean {
+  return kind === "untrusted" ? part.trust === "untrusted" : part.source === kind;
+}
+
+/** The passages of a prompt, each with its kind. @param only the kind that is shown: the others are pale */
+function passagesOf({ text, parts }: Pick<SentPrompt, "text" | "parts">, only: string | undefined): Passage[] {
+  return parts.map((part) => {
+    const kind = `${part.source}${part.trust === "untrusted" ? " untrusted" : ""}`;
+    const isShown = only === undefined || isOf(part, only);
+    return { start: part.start, text: text.slice(part.start, part.end), kind: isShown ? kind : "pale" };
+  });
 }

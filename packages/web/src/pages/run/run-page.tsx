@@ -2,6 +2,7 @@ import { type RunState, spentBy, subjectOf } from "@cuebook/run";
 import type { RunAction } from "@cuebook/server";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { comparePath } from "../../parts/compare-path.ts";
+import { Divider } from "../../parts/divider.tsx";
 import { Keys } from "../../parts/keys.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
@@ -73,10 +74,9 @@ function Run({ feed, state, step, part }: RunProps) {
     <div class="run" data-part={part}>
       <Keys
         keys={{
-          j: () => moveStep(state, score.rows, open?.step, 1),
-          k: () => moveStep(state, score.rows, open?.step, -1),
+          j: { does: "next step", act: () => moveStep(state, score.rows, open?.step, 1) },
+          k: { does: "previous step", act: () => moveStep(state, score.rows, open?.step, -1) },
         }}
-        help="j and k lead through the steps, t to the field that writes to the agent"
       />
       <RunHead
         state={state}
@@ -99,6 +99,7 @@ function Run({ feed, state, step, part }: RunProps) {
             <ScoreView state={state} score={score} chosen={open?.step} isWhole={isWhole} box={box} />
             <Facts state={state} />
           </Pane>
+          <Divider pane="steps" label="Width of the steps" standard={328} />
         </section>
         <Detail
           {...{ feed, state, part, runPart: runPart satisfies RunPart, step, isWhole, whole, actions }}

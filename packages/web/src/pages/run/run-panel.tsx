@@ -3,13 +3,15 @@ import type { RunAction, RunActions } from "@cuebook/server";
 import { useRef } from "preact/hooks";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
 import { FindBar } from "../../find/find-bar.tsx";
+import { later } from "../../parts/later.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
-import { GraphView } from "./graph-view.tsx";
 import { Tabs } from "./tabs.tsx";
 import { hasFailed } from "./timeline.ts";
 import type { WholeDiff } from "./use-diff.ts";
-import { WhyView } from "./why-view.tsx";
+
+const GraphView = later(async () => (await import("./graph-view.tsx")).GraphView);
+const WhyView = later(async () => (await import("./why-view.tsx")).WhyView);
 
 /** The parts of a run as a whole, by their names in addresses. */
 export const runParts = ["why", "changes", "graph"] as const;

@@ -22,7 +22,12 @@ export function StepDiff({ state, step }: StepPartProps) {
   return (
     <>
       {diff.truncated && <p class="warning">Only the beginning of the changes is shown.</p>}
-      <DiffView text={diff.text} label="Changes of the step" at={`/runs/${state.id}/steps/${step.step}/diff`} />
+      <DiffView
+        text={diff.text}
+        label="Changes of the step"
+        isReviewed
+        at={`/runs/${state.id}/steps/${step.step}/diff`}
+      />
     </>
   );
 }

@@ -1,19 +1,22 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { FindBar } from "../../find/find-bar.tsx";
+import { later } from "../../parts/later.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { visitName } from "../../parts/words.ts";
-import { ChecksView } from "./checks-view.tsx";
-import { CostView } from "./cost-view.tsx";
-import { DocumentsView } from "./documents-view.tsx";
 import { OutputView } from "./output-view.tsx";
-import { PromptView } from "./prompt-view.tsx";
 import { StepDiff } from "./step-diff.tsx";
 import type { StepPartProps } from "./step-part.ts";
 import { Tabs } from "./tabs.tsx";
 import { stepState } from "./timeline.ts";
 import { TranscriptView } from "./transcript-view.tsx";
+
+/** Parts that are opened less often: their code is loaded when one is. */
+const PromptView = later<StepPartProps>(async () => (await import("./prompt-view.tsx")).PromptView);
+const ChecksView = later<StepPartProps>(async () => (await import("./checks-view.tsx")).ChecksView);
+const CostView = later<StepPartProps>(async () => (await import("./cost-view.tsx")).CostView);
+const DocumentsView = later<StepPartProps>(async () => (await import("./documents-view.tsx")).DocumentsView);
 
 interface StepPart {
   readonly name: string;

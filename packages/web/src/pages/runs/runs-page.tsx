@@ -146,14 +146,16 @@ function Window({ runs, chosen, onChoose }: WindowProps) {
     <>
       <Keys
         keys={{
-          j: () => focus(focused + 1),
-          k: () => focus(focused - 1),
-          x: () => {
-            const row = rows[focused];
-            if (row !== undefined) onChoose(row.run);
+          j: { does: "next run", act: () => focus(focused + 1) },
+          k: { does: "previous run", act: () => focus(focused - 1) },
+          x: {
+            does: "choose the run to compare it",
+            act: () => {
+              const row = rows[focused];
+              if (row !== undefined) onChoose(row.run);
+            },
           },
         }}
-        help="j and k lead through the runs, Enter opens, x chooses one, c compares the two that are chosen, f leads to the search"
       />
       <Pane
         name="runs"

@@ -30,8 +30,10 @@ export function WorkflowsPage() {
   return (
     <>
       <Keys
-        keys={{ j: () => moveFocus("#main", 1), k: () => moveFocus("#main", -1) }}
-        help="j and k lead through the lists, Enter opens"
+        keys={{
+          j: { does: "next workflow or prompt", act: () => moveFocus("#main", 1) },
+          k: { does: "previous workflow or prompt", act: () => moveFocus("#main", -1) },
+        }}
       />
       <h1>Workflows</h1>
       <p role="status" class="quiet">
