@@ -444,7 +444,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "project",
     name: "@cuebook/project",
-    lines: 9100,
+    lines: 9650,
     folders: [
       "diagnostics.ts",
       "config",
@@ -459,6 +459,7 @@ export const layers: readonly Layer[] = [
       "prompts",
       "agents",
       "service",
+      "start",
       "check",
       "serve",
       "worker",
@@ -499,6 +500,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/project/people",
       "@cuebook/project/serve",
       "@cuebook/project/service",
+      "@cuebook/project/start",
       "@cuebook/project/telemetry",
       "@cuebook/project/tools",
       "@cuebook/project/worker",
@@ -577,7 +579,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 32_400,
+    lines: 31_900,
     folders: [
       "output",
       "terminal",

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { driveRun, startRun } from "@cuebook/engine";
 import { expect, test } from "vitest";
 import { openProject } from "./open-project.ts";
 import { useFolders } from "./testing/folders.ts";
@@ -33,20 +32,48 @@ function projectWith(files: Readonly<Record<string, string>>) {
 test("a program runs a workflow with the agents and limits of the project's configuration", async () => {
   const { folder, env } = projectWith({ ".cuebook/config.yaml": config });
   await using project = await openProject(folder, { env });
-  const { workflow: poem, diagnostics } = await project.workflow("poem.workflow.yaml");
-  expect(diagnostics).toEqual([]);
-  if (poem === undefined) throw new Error("not loaded");
-  const run = await startRun(project.host, {
-    workflow: poem,
-    input: { prompt: "short" },
-    repository: project.repository,
-  });
-  const { status, steps } = await driveRun(project.host, run);
+  const given = { input: { prompt: "short" } };
+  const { plan, canRun, diagnostics } = await project.plan("poem.workflow.yaml", given);
+  expect([canRun, diagnostics]).toEqual([true, []]);
+  const run = await project.start("poem.workflow.yaml", given, plan?.hash);
+  const { status, steps } = await project.drive(run);
   expect([status, steps.map(({ result }) => result)]).toMatchObject([
     "completed",
     [{ is: "completed", body: "The sea is never done." }],
   ]);
   expect(await project.host.journal.read(run)).not.toEqual([]);
+});
+
+test("a run is planned, started and driven with a script to replay, and only as it was planned", async () => {
+  const replay = 'version: 1\nroles: { poet: [{ output: "The sea is far." }] }\n';
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": config, "replay.yaml": replay });
+  await using project = await openProject(folder, { env });
+  const given = { input: { prompt: "short" }, replay: "replay.yaml" };
+  const { plan } = await project.plan("poem.workflow.yaml", given);
+  const other = project.start("poem.workflow.yaml", { ...given, input: { prompt: "long" } }, plan?.hash);
+  await expect(other).rejects.toMatchObject({ code: "plan_changed" });
+  const { steps } = await project.drive(await project.start("poem.workflow.yaml", given, plan?.hash));
+  expect(steps.map(({ result }) => result)).toMatchObject([{ body: "The sea is far." }]);
+});
+
+test("what is wrong with a workflow or an issue is data, and what a program gives wrongly is thrown", async () => {
+  const { folder, env } = projectWith({ ".cuebook/config.yaml": config });
+  await using project = await openProject(folder, { env });
+  const issue = { file: "issues.json", id: "APP-1" };
+  const planned = await project.plan("missing.workflow.yaml", { issue });
+  expect(planned).toMatchObject({ plan: undefined, canRun: false });
+  expect(planned.diagnostics.map(({ code }) => code)).toEqual(["file_missing", "file_missing"]);
+  await expect(project.start("missing.workflow.yaml")).rejects.toMatchObject({
+    code: "workflow_invalid",
+    data: { diagnostics: [{ code: "file_missing" }] },
+  });
+  await expect(project.plan("small", { gates: { implment: "human" } })).rejects.toMatchObject({
+    code: "run_phase_unknown",
+    hint: 'did you mean "implement"? it has tiny_spec, implement, review',
+  });
+  await expect(project.plan("poem.workflow.yaml", { agent: "poet", replay: "x.yaml" })).rejects.toMatchObject({
+    code: "run_agent_twice",
+  });
 });
 
 test("its settings override those of files, and a workflow of the library is found by name", async () => {

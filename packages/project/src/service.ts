@@ -3,7 +3,7 @@ export { agentFindings } from "./service/check-agent.ts";
 export { helpOf, trackerFindings } from "./service/check-tracker.ts";
 export { webhookFindings } from "./service/check-webhooks.ts";
 export { workspaceFindings } from "./service/check-workspace.ts";
-export { serviceAt, sourceOfFile, withIssues, withIssuesOf } from "./service/issue-tracker.ts";
+export { serviceAt, withIssues, withIssuesOf } from "./service/issue-tracker.ts";
 export {
   type Found,
   type PreparedService,
@@ -13,6 +13,7 @@ export {
   type ServiceOptions,
 } from "./service/preflight.ts";
 export { type PreparedSchedules, prepareSchedules, type ReadySchedules } from "./service/schedules.ts";
+export { type ServedFiles, servedFiles } from "./service/served-files.ts";
 export {
   envFileOf,
   followedSurroundings,

@@ -74,7 +74,7 @@ hint: Set them, or write a \`default\` in the workflow
     await refused(
       ["small", "--prompt", "cats", "--agent", "sh", "--gate", "implment=human"],
       2,
-      `error[usage]: --gate: the workflow small has no phase "implment"
+      `error[usage]: the workflow small has no phase "implment" for a gate
 hint: did you mean "implement"? it has tiny_spec, implement, review
 `,
     );
@@ -121,8 +121,8 @@ hint: Name one: --issue FILE#ID, or --prompt TEXT
     await refused(
       ["small", "--prompt", "cats", "--gate", "spec=humam"],
       2,
-      `error[usage]: --gate: "humam" cannot decide
-hint: did you mean "human"? --gate takes auto, human, agent, skip after the phase
+      `error[usage]: the gate spec: "humam" cannot decide
+hint: did you mean "human"? after the phase comes one of auto, human, agent, skip
 `,
     );
   });
@@ -259,7 +259,7 @@ hint: a run starts from the last commit and does not see them: commit or stash t
     await refused(
       [...start, "--agent", "sh", "--replay", "x.yaml"],
       2,
-      "error[usage]: --agent and --replay both name the agent\nhint: use one of the two\n",
+      "error[usage]: an agent and a script to replay are given: both name the agent\nhint: use one of the two\n",
     );
   });
 

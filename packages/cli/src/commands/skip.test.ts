@@ -48,10 +48,10 @@ test("a phase whose output a later prompt needs cannot be skipped", async () => 
 test.each([
   [
     ["--skip", "doc"],
-    '--skip: the workflow team has no phase "doc"\nhint: did you mean "docs"? it has tiny_spec, implement, docs',
+    'the workflow team has no phase "doc" to skip\nhint: did you mean "docs"? it has tiny_spec, implement, docs',
   ],
   [["--skip", "docs", "--skip", "docs"], '--skip names "docs" twice'],
-  [["--skip", "docs", "--skip", "tiny_spec", "--skip", "implement"], "--skip leaves no phase of the workflow"],
+  [["--skip", "docs", "--skip", "tiny_spec", "--skip", "implement"], "every phase of the workflow is skipped"],
 ])("a mistake in %j is refused", async (options, message) => {
   const { code, err } = await plan(...options);
   expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) });

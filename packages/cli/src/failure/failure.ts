@@ -80,6 +80,8 @@ const codeByMistake: ReadonlyMap<string, "usage" | "not_found"> = new Map([
   ["chat_agent_kind", "usage"],
   ["chat_agent_missing", "usage"],
   ["chat_agent_unknown", "not_found"],
+  ["gate_malformed", "usage"],
+  ["input_malformed", "usage"],
   ["message_file_unusable", "usage"],
   ["model_key_unset", "usage"],
   ["model_unknown", "usage"],
@@ -91,6 +93,9 @@ const codeByMistake: ReadonlyMap<string, "usage" | "not_found"> = new Map([
   ["prompt_plain", "usage"],
   ["prompt_test_none", "usage"],
   ["prompt_unknown", "not_found"],
+  ["run_agent_twice", "usage"],
+  ["run_phase_unknown", "usage"],
+  ["served_file_twice", "usage"],
 ]);
 
 /** Recognized by its code, not its class: a command that never starts the engine need not load it to print a failure. */

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { repeated } from "./repeated.ts";
 
 /** The options that set a workflow's data. */
 export interface DataOptions {
@@ -17,8 +18,5 @@ export function addDataOptions(command: Command): Command {
 
 /** The option for inputs of a workflow: `--input NAME=VALUE`, repeatable. */
 export function inputOption(description: string): Option {
-  return new Option("--input <name=value>", description).argParser((value: string, before: readonly string[] = []) => [
-    ...before,
-    value,
-  ]);
+  return new Option("--input <name=value>", description).argParser(repeated);
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addDataOptions, type DataOptions } from "./data.ts";
-import { gateOption, type RunGates } from "./gate.ts";
+import { gateOption } from "./gate.ts";
 import { skipOption } from "./skip.ts";
 
 /** The options of `plan` and `run`. They are the same, so that `plan` shows what `run` does. */
@@ -9,7 +9,7 @@ export interface RunOptions extends DataOptions {
   readonly replay?: string;
   readonly repo?: string;
   readonly allowDirty?: true;
-  readonly gate?: RunGates;
+  readonly gate?: readonly string[];
   readonly skip?: readonly string[];
 }
 

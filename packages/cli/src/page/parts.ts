@@ -1,17 +1,31 @@
-/** @folder What the page shows of a project beside its runs, with plans and starts as the command makes them. */
-import { PageLibrary } from "@cuebook/project/page";
+/** @folder The parts of the page beside runs, with the commands that do the same. */
+import { PageLibrary, PageStarts } from "@cuebook/project/page";
 import type { DoorOptions } from "@cuebook/server";
+import { printableLine } from "@cuebook/settings/values";
+import { shownPath } from "@cuebook/system";
+import { printSeeded } from "../library/seed.ts";
 import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { runText } from "../run/plan.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { PageStarts } from "./starts.ts";
 
 /** The parts of the page beside runs. */
 export type PageParts = Pick<DoorOptions, "library" | "starts">;
 
 /** The parts for a project's workflows, and for starting runs of them. */
 export function pageParts(project: ReadyProject, context: CommandContext): PageParts {
-  const library = new PageLibrary(project, around(context));
+  const { terminal } = context;
+  const surroundings = around(context, project);
+  const library = new PageLibrary(project, surroundings);
   library.begin();
-  return { library, starts: new PageStarts(project, context, library) };
+  const starts = new PageStarts(project, surroundings, library, {
+    commandOf: ({ workflow, allowDirty, ...request }, script, hash) => {
+      const replay = script && shownPath(script, terminal.cwd);
+      const options = { ...request, replay, repo: project.repo, ...(allowDirty === true && { allowDirty }) };
+      return runText(workflow, options, hash);
+    },
+    onSeeded: (report) => printSeeded(report, context),
+    onNote: (text) => terminal.err(`note: ${printableLine(text)}\n`),
+  });
+  return { library, starts };
 }

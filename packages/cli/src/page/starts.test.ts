@@ -153,9 +153,9 @@ test("a gate of no phase and a script outside the project are refused", async ()
     await answerTo({ ...request, replay: "linked.yaml" }),
   ]).toMatchInlineSnapshot(`
     [
-      "request_invalid: --gate: the workflow small has no phase "implment"; did you mean "implement"? it has tiny_spec, implement, review",
-      "request_invalid: --gate: "humans" cannot decide; did you mean "human"? --gate takes auto, human, agent, skip after the phase",
-      "request_invalid: --gate: the workflow essay has no phases; set the gate on the edge",
+      "run_phase_unknown: the workflow small has no phase "implment" for a gate; did you mean "implement"? it has tiny_spec, implement, review",
+      "gate_malformed: the gate implement: "humans" cannot decide; did you mean "human"? after the phase comes one of auto, human, agent, skip",
+      "run_phase_unknown: the workflow essay has no phase for a gate; set the gate on the edge",
       "request_invalid: the project has no script "../replay.yaml" to replay; Name a file by its path from the root of the project",
       "request_invalid: the project has no script "/etc/hosts" to replay; Name a file by its path from the root of the project",
       "request_invalid: the project has no script "linked.yaml" to replay; Name a file by its path from the root of the project",

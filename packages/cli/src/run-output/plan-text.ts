@@ -1,6 +1,7 @@
 import type { PlannedAgent, RunBounds, RunPlan, StartOptions } from "@cuebook/engine";
 import { heldVariablesNote } from "@cuebook/project/agents";
 import { commandsOf, uncheckedNote } from "@cuebook/project/check";
+import { canRun } from "@cuebook/project/start";
 import type { ProjectFacts } from "@cuebook/run";
 import { plural, printable, printableLine } from "@cuebook/settings/values";
 import type { Diagnostic } from "@cuebook/template";
@@ -316,9 +317,4 @@ function forkReport({ branches, each, policy, good, conflicts, isShared }: Fork)
     conflicts: conflicts ?? null,
     isShared,
   };
-}
-
-/** Whether every role's agent can run here. */
-export function canRun({ agents }: RunPlan): boolean {
-  return agents.every(({ found }) => "version" in found);
 }

@@ -2,13 +2,14 @@
 
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { planRun, type RunPlan, startRun } from "@cuebook/engine";
+import { planRun, startRun } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { uncheckedNote } from "@cuebook/project/check";
 import { openHost, sharedProject } from "@cuebook/project/host";
 import { isOfPhases } from "@cuebook/project/library";
 import { requireChannels } from "@cuebook/project/people";
 import { withIssues } from "@cuebook/project/service";
+import { requireRunnable } from "@cuebook/project/start";
 import { enqueuedAs, requireShared } from "@cuebook/project/workers";
 import { graphSteps, type RunState } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
@@ -23,8 +24,8 @@ import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
 import { stopOnSignals } from "../terminal/stop.ts";
 import { driveInForeground, type ForegroundOptions } from "./foreground.ts";
-import { prepareStart } from "./prepare-start.ts";
 import { printStart } from "./print-start.ts";
+import { startOfOptions } from "./start-of-options.ts";
 
 export interface RunCommandOptions extends RunOptions, QueuingOptions {
   readonly format: "text" | "json";
@@ -54,7 +55,7 @@ export async function runWorkflow(
 ): Promise<RunState | undefined> {
   requireHash(options.approved);
   requireDetached(options);
-  const { findings, start } = await prepareStart(file, options, context);
+  const { findings, start } = await startOfOptions(file, options, context);
   if (start === undefined) {
     findings.finish(context, writing);
     return undefined;
@@ -153,13 +154,4 @@ function requireHash(approved: string | undefined): void {
     `--approved takes the whole hash of a plan, 64 hexadecimal digits, not "${approved}"`,
     "`cuebook plan` with the same options prints it last",
   );
-}
-
-/** Refuses a plan with an agent that cannot run, before anything is created. */
-export function requireRunnable({ agents }: RunPlan): void {
-  for (const { found } of agents) {
-    if (!("error" in found)) continue;
-    const { code, message, hint, data } = found.error;
-    throw new CuebookError(code, message, { hint, data });
-  }
 }

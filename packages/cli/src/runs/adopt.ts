@@ -2,11 +2,11 @@ import type { runsAdopt as runsAdoptOutput } from "@cuebook/commands/json";
 import { type Adoption, adoptDefinition } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { currentWorkflow } from "@cuebook/project/library";
+import { gatesOf, requirePhases } from "@cuebook/project/start";
 import { type RunState, stateOf } from "@cuebook/run";
 import { printableLine } from "@cuebook/settings/values";
 import { pinnedWorkflow } from "@cuebook/store";
 import { Findings } from "../findings/findings.ts";
-import { type RunGates, requirePhases } from "../options/gate.ts";
 import { countFindings } from "../output/count.ts";
 import { jsonText } from "../output/json.ts";
 import { proposal } from "../output/proposal.ts";
@@ -19,7 +19,7 @@ import { exitCode } from "../terminal/exit-code.ts";
 
 export interface AdoptCommandOptions {
   readonly workflow?: string;
-  readonly gate?: RunGates;
+  readonly gate?: readonly string[];
   readonly dryRun?: true;
   readonly repo?: string;
   readonly format: "text" | "json";
@@ -29,15 +29,16 @@ export interface AdoptCommandOptions {
 export async function adopt(prefix: string, options: AdoptCommandOptions, context: CommandContext): Promise<void> {
   const project = readyProject(context, options, options.format);
   if (project === undefined) return;
+  const gate = gatesOf(options.gate);
   const { state, pinned } = await withRun(project, prefix, async ({ journal }, run) => {
     const state = stateOf(run, await journal.read(run));
     return { state, pinned: await pinnedWorkflow(journal, state.pin) };
   });
-  const { workflow, file, ...read } = await currentWorkflow(context.terminal, project, pinned, options);
+  const { workflow, file, ...read } = await currentWorkflow(context.terminal, project, pinned, { ...options, gate });
   const findings = new Findings();
   findings.add(read);
   if (workflow === undefined) return findings.finish(context, options.format);
-  requirePhases(workflow, options.gate);
+  requirePhases(workflow, gate);
   const host = openHost(project.config, replayOf(state, undefined, context));
   try {
     const isDry = options.dryRun === true;

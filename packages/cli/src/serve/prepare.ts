@@ -1,6 +1,12 @@
 import { resolve } from "node:path";
 import { clashOf, type Serving } from "@cuebook/project/serve";
-import { envFileOf, type PreparedService, prepareSchedules, prepareService } from "@cuebook/project/service";
+import {
+  envFileOf,
+  type PreparedService,
+  prepareSchedules,
+  prepareService,
+  type ServedFiles,
+} from "@cuebook/project/service";
 import { UsageError } from "../failure/failure.ts";
 import { Findings } from "../findings/findings.ts";
 import type { HttpAddress } from "../options/http-address.ts";
@@ -9,7 +15,6 @@ import { askAboutContacts } from "../project/ask-about-contacts.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { Project } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import type { ServedFiles } from "./files.ts";
 import { projectOf } from "./project-of.ts";
 
 /** The options that define what a service works on, and with which agent. */

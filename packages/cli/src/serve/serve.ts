@@ -3,6 +3,7 @@
 import type { serve as serveOutput } from "@cuebook/commands/json";
 import { WorkflowInvalid } from "@cuebook/engine";
 import { type Results, resultOf, serveProject, servingHost } from "@cuebook/project/serve";
+import { servedFiles } from "@cuebook/project/service";
 import type { DoorOptions } from "@cuebook/server";
 import { masker, shownPath } from "@cuebook/system";
 import { printFailure, UsageError } from "../failure/failure.ts";
@@ -13,6 +14,7 @@ import { type DispatchOptions, defaultQueue, requireDispatchOnly } from "../opti
 import { jsonLine } from "../output/json-line.ts";
 import { checkDatabase } from "../project/database-check.ts";
 import type { ReadyProject } from "../project/host.ts";
+import { findProject } from "../project/project.ts";
 import { settleAnswers } from "../project/trust.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { exitCode } from "../terminal/exit-code.ts";
@@ -20,7 +22,6 @@ import { liveRegionOn } from "../terminal/live-region.ts";
 import { stopServiceOnSignals } from "../terminal/stop.ts";
 import { atPublicUrl } from "../ui/proxy.ts";
 import { type DoorPlace, doorPlace, openServiceDoor, requireHostNames } from "./door.ts";
-import { servedFiles } from "./files.ts";
 import type { Level } from "./level.ts";
 import { ServiceLog } from "./log.ts";
 import { logServing } from "./log-serving.ts";
@@ -57,7 +58,7 @@ export async function serveCommand(
   const address = httpOf(options);
   requireDispatchOnly(options);
   const context = atPublicUrl(options.publicUrl, surroundings);
-  const files = servedFiles(given, options.repo, context);
+  const files = servedFiles(given, findProject(context, options.repo), context.terminal);
   const { findings, logging, serving } = await prepareServing(files, options, context);
   const isJson = (options.format ?? logging?.format) === "json";
   if (serving === undefined) {

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import type { LocalHost } from "@cuebook/engine";
 import type { CuebookError } from "@cuebook/error";
 import { ProjectServices, WatchedBoard } from "@cuebook/project/serve";
+import { servedFiles } from "@cuebook/project/service";
 import { hintOf } from "../failure/advice.ts";
 import { around } from "../project/around.ts";
 import type { ReadyProject } from "../project/host.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
-import { servedFiles } from "./files.ts";
 import { trustFiles } from "./trust-files.ts";
 
 /** The services of a project of which none works in this process. */
@@ -18,7 +18,7 @@ export function watchedServices(
 ): ProjectServices & Disposable {
   // The person may be in another folder than the one in which the service was started.
   const folders = [context.terminal.cwd, project.config.root];
-  const { services } = servedFiles([], project.repo, context);
+  const { services } = servedFiles([], project, context.terminal);
   const files = services.map((file) => {
     const places = folders.map((folder) => resolve(folder, file));
     return { file, path: places.find((place) => existsSync(place)) ?? resolve(context.terminal.cwd, file) };

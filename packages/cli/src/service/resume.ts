@@ -1,11 +1,12 @@
 import type { serviceResume } from "@cuebook/commands/json";
 import { CuebookError } from "@cuebook/error";
+import { servedFiles } from "@cuebook/project/service";
 import { plural, printableLine } from "@cuebook/settings/values";
 import type { Pause } from "@cuebook/store";
 import { nameHint } from "@cuebook/template";
 import { UsageError } from "../failure/failure.ts";
 import { jsonText } from "../output/json.ts";
-import { servedFiles } from "../serve/files.ts";
+import { findProject } from "../project/project.ts";
 import type { CommandContext } from "../terminal/command-context.ts";
 import { type ServiceCommandOptions, withServices } from "./target.ts";
 
@@ -21,7 +22,7 @@ export async function resumeCommand(
   context: CommandContext,
 ): Promise<void> {
   if (issue !== undefined && all === true) throw new UsageError("--issue and --all cannot be combined", "omit one");
-  const isOnly = servedFiles(files, options.repo, context).services.length === 1;
+  const isOnly = servedFiles(files, findProject(context, options.repo), context.terminal).services.length === 1;
   await withServices(
     files,
     options,

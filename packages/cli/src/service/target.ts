@@ -4,12 +4,12 @@ import { resolve } from "node:path";
 import { type LocalHost, readWorkflowFile, serviceName } from "@cuebook/engine";
 import { openHost } from "@cuebook/project/host";
 import { libraryOpener } from "@cuebook/project/library";
-import { envFileOf, readEnvFile, surroundingsOf } from "@cuebook/project/service";
+import { envFileOf, readEnvFile, servedFiles, surroundingsOf } from "@cuebook/project/service";
 import { shownPath } from "@cuebook/system";
 import { type ServedRepository, serviceSettings } from "@cuebook/workflow";
 import { Findings } from "../findings/findings.ts";
 import type { ReadyProject } from "../project/host.ts";
-import { servedFiles } from "../serve/files.ts";
+import { findProject } from "../project/project.ts";
 import { projectOf } from "../serve/project-of.ts";
 
 import type { CommandContext } from "../terminal/command-context.ts";
@@ -52,7 +52,7 @@ export async function withServices<Reported>(
   work: (service: NamedService) => Promise<ServiceReport<Reported>>,
   json: (services: readonly Reported[]) => string,
 ): Promise<void> {
-  const { services } = servedFiles(given, options.repo, context);
+  const { services } = servedFiles(given, findProject(context, options.repo), context.terminal);
   const reports: ServiceReport<Reported>[] = [];
   for (const file of services) {
     const isDone = await withService(file, file === "WORKFLOW.md" ? [] : [file], options, context, async (service) => {

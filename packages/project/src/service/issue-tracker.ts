@@ -1,5 +1,5 @@
 import { homedir, tmpdir } from "node:os";
-import { dirname, isAbsolute, resolve } from "node:path";
+import { dirname } from "node:path";
 import { deriveHost, type LocalHost, readWorkflowFile, serviceNow, trackerHost } from "@cuebook/engine";
 import type { IssueSource, RunOrigin } from "@cuebook/run";
 import { pinnedWorkflow } from "@cuebook/store";
@@ -10,13 +10,6 @@ import { currentLibrary } from "../library/open.ts";
 import type { ConfiguredProject, Surroundings } from "../surroundings.ts";
 import { envFileOf, followedSurroundings, shownTracker } from "./service-surroundings.ts";
 import { changeFindings, requireServices } from "./service-trust.ts";
-
-/** The source of the issue that `--issue` names. @param given `FILE#ID`, which was read */
-export function sourceOfFile(given: string | undefined, { cwd }: Pick<Surroundings, "cwd">): IssueSource | undefined {
-  if (given === undefined) return undefined;
-  const named = given.slice(0, given.indexOf("#"));
-  return { is: "file", file: isAbsolute(named) ? named : resolve(cwd, named) };
-}
 
 /** The tracker of a service with its settings, from the current file; `undefined` if the file has errors. @param file absolute */
 export async function serviceAt(file: string, project: ConfiguredProject, surroundings: Surroundings) {

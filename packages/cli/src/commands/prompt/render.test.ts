@@ -281,7 +281,7 @@ describe("missing or invalid data", () => {
 
   test.each([
     [["--issue", "issues.json"], '--issue takes FILE#ID, not "issues.json"'],
-    [["--input", "branch"], '--input takes name=value, not "branch"'],
+    [["--input", "branch"], 'an input is name=value, not "branch"'],
     [["--input", "a=1", "--input", "a=2"], 'the input "a" is given twice'],
     [["--prompt", "x", "--input", "prompt=y"], 'the input "prompt" is given twice'],
     [["--data", "list.json"], "--data takes a file with a JSON object, but list.json has another value"],
