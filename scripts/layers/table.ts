@@ -425,6 +425,7 @@ export const layers: readonly Layer[] = [
       "@cuebook/store",
       "@cuebook/template",
       "@cuebook/tools/text",
+      "@cuebook/workflow/model",
     ],
     libraries: [
       "@codemirror/autocomplete",

@@ -1,5 +1,6 @@
 import type { RunsNow } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
+import { nameWords } from "@cuebook/workflow/model";
 import { overview } from "./live/overview.ts";
 import { type PageEntry, pages } from "./pages/pages.ts";
 import { isPaletteOpen } from "./palette/is-open.ts";
@@ -8,7 +9,7 @@ import { Icon } from "./parts/icon.tsx";
 import { showKeys } from "./parts/keys.tsx";
 import { Light } from "./parts/light.tsx";
 import { Shown } from "./parts/shown.tsx";
-import { runTitle, statusWords } from "./parts/words.ts";
+import { runTitle } from "./parts/words.ts";
 import { place } from "./router.ts";
 
 type Linked = PageEntry & Required<Pick<PageEntry, "name" | "icon">>;
@@ -126,7 +127,7 @@ function AtWork({ now: { run, summary, activity } }: { readonly now: RunsNow["ru
         </span>{" "}
         {active !== undefined && (
           <span class="quiet">
-            <Shown text={statusWords(active.role)} />
+            <Shown text={nameWords(active.role)} />
           </span>
         )}
       </span>

@@ -27,6 +27,7 @@ export {
 export { edgeOf, RouteError, route } from "./model/route.ts";
 export { selfReviewRoles, type VerifiedChange } from "./model/self-review.ts";
 export { unitDefinition, unitPointer, unitsOf } from "./model/units.ts";
+export { gateWords, nameWords, shownName } from "./model/words.ts";
 export type {
   Branch,
   CommandRole,

@@ -1,3 +1,4 @@
+import { shownName } from "@cuebook/workflow/model";
 import { type GraphEdge, type GraphNode, liveText, markTexts } from "./graph.ts";
 
 /** A line of a label, and whether it is the main one. */
@@ -9,23 +10,11 @@ export interface LabelLine {
 /** More statuses of an edge between groups are counted. */
 const mostStatuses = 3;
 
-/** What the parts of a graph without a name of the author's are called. */
-const words: Readonly<Partial<Record<GraphNode["kind"], string>>> = {
-  start: "start",
-  end: "end",
-  person: "asks a person",
-};
-
-/** A status in words: `_` says that its role is done. */
-function statusText(status: string): string {
-  return status === "_" ? "done" : status;
-}
-
 /** The lines of a node: its name, or the number of roles in a group; then its notes, its mark, its state in a run. */
 export function nodeLines({ kind, name, notes, mark, live, holds }: GraphNode): LabelLine[] {
   const ends = holds === undefined || holds.length < 2 ? [name] : [holds[0] ?? "", `… ${holds.at(-1)}`];
   const rows = [
-    ...(kind === "group" ? [`${holds?.length ?? 0} roles`, ...ends] : [words[kind] ?? name]),
+    ...(kind === "group" ? [`${holds?.length ?? 0} roles`, ...ends] : [shownName(name)]),
     ...notes,
     ...(mark === undefined ? [] : [markTexts[mark]]),
     ...(live === undefined ? [] : [liveText(live, "node")]),
@@ -42,7 +31,7 @@ export function edgeLines({ statuses, notes, mark, live }: GraphEdge): LabelLine
   const done = live === undefined ? "" : liveText(live, "edge");
   if (done !== "") lines.push(done);
   return [
-    ...shown.map((text) => ({ text: statusText(text), isMain: true })),
+    ...shown.map((text) => ({ text: shownName(text), isMain: true })),
     ...lines.map((text) => ({ text, isMain: false })),
   ];
 }

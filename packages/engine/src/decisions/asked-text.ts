@@ -1,5 +1,5 @@
 import type { Waiting } from "@cuebook/run";
-import { END } from "@cuebook/workflow";
+import { gateWords } from "@cuebook/workflow/model";
 
 /** A question, as far as it says what is asked. */
 interface Asked {
@@ -10,6 +10,5 @@ interface Asked {
 
 /** What is asked, in a few words: `Approve before the committer works`, or the first line of a question. */
 export function askedText({ kind, message, edge }: Asked): string {
-  if (kind !== "gate" || !edge) return message.split("\n", 1).join("");
-  return edge.to === END ? "Approve the end of the run" : `Approve before the ${edge.to} works`;
+  return kind === "gate" && edge ? gateWords(edge.to) : message.split("\n", 1).join("");
 }

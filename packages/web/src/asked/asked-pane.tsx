@@ -1,10 +1,11 @@
 import { pagePath } from "@cuebook/run";
 import type { ShownAsked } from "@cuebook/server";
+import { nameWords } from "@cuebook/workflow/model";
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
 import { Scrolling } from "../parts/scrolling.tsx";
 import { Shown } from "../parts/shown.tsx";
-import { counted, statusWords, visitName } from "../parts/words.ts";
+import { counted, visitName } from "../parts/words.ts";
 import { type AskedGroup, type AskedPassage, groupsOf, linesIn, placeText, traceOf } from "./groups.ts";
 import { goToLine, useLight } from "./light-lines.ts";
 
@@ -141,7 +142,7 @@ function writtenText({ ranges, steps: wrote }: AskedGroup, steps: ShownAsked["st
   if (wrote.length === 0) return `${what} of no step: a person, or an update of the branch`;
   const named = wrote.map((step) => {
     const role = steps.find((each) => each.step === step)?.role;
-    return role === undefined ? `step ${step}` : `step ${step}, ${statusWords(role)}`;
+    return role === undefined ? `step ${step}` : `step ${step}, ${nameWords(role)}`;
   });
   return `${what} of ${named.join("; ")}`;
 }

@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, gateWords, runTitle, stateWords, statusWords, visitName } from "./words.ts";
-
-test.each([
-  ["_", "done"],
-  ["fix_code", "fix code"],
-  ["$END", "end"],
-  ["$SUSPEND", "asks a person"],
-])("statusWords says %s as %s", (status, words) => {
-  expect(statusWords(status)).toBe(words);
-});
+import { counted, runTitle, stateWords, visitName } from "./words.ts";
 
 test.each([
   ["developer", 1, "Developer"],
@@ -19,11 +10,6 @@ test.each([
   ["tester", 112, "Tester, 112th"],
 ] as const)("visitName says visit of %s number %i as %s", (role, visit, name) => {
   expect(visitName(role, visit)).toBe(name);
-});
-
-test("gateWords names who works next", () => {
-  expect(gateWords("committer")).toBe("Approve before the committer works");
-  expect(gateWords("$END")).toBe("Approve the end of the run");
 });
 
 test("stateWords has words for states, and leaves the names of others", () => {

@@ -1,20 +1,9 @@
-/** The words of workflows, as people say them. Their exact forms are in tooltips. */
-
-const names: Readonly<Record<string, string>> = {
-  _: "done",
-  $END: "end",
-  $START: "start",
-  $SUSPEND: "asks a person",
-};
-
-/** A status of a workflow: `fix_code` is "fix code", `_` is "done". */
-export function statusWords(status: string): string {
-  return names[status] ?? status.replaceAll("_", " ").trim();
-}
+/** The words of runs, as people say them. Their exact forms are in tooltips. */
+import { nameWords } from "@cuebook/workflow/model";
 
 /** A role at the beginning of a line: `code_reviewer` is "Code reviewer". */
 function roleName(role: string): string {
-  const words = statusWords(role);
+  const words = nameWords(role);
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
@@ -50,12 +39,6 @@ const states: Readonly<Record<string, string>> = {
 /** The status of a run or the state of a part of it, in words. */
 export function stateWords(state: string): string {
   return Object.hasOwn(states, state) ? (states[state] ?? state) : state.replaceAll("_", " ");
-}
-
-/** What a gate asks. */
-export function gateWords(to: string): string {
-  if (to === "$END") return "Approve the end of the run";
-  return to === "$SUSPEND" ? "Approve asking a person" : `Approve before the ${statusWords(to)} works`;
 }
 
 /** The first line of a text. */

@@ -1,11 +1,11 @@
 /** @folder What people write to agents at work: the field, and the messages in a transcript. */
 import { COMMAND_KIND, isOpen, listeners, mostMessageBytes, type RunState, type Step } from "@cuebook/run";
 import type { MessageAnswer } from "@cuebook/server";
+import { nameWords } from "@cuebook/workflow/model";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { newKey, post } from "../api/client.ts";
 import { may } from "../api/session.ts";
 import { NeedsScope } from "../parts/needs-scope.tsx";
-import { statusWords } from "../parts/words.ts";
 import { saidBy } from "./sent.ts";
 import { isWanted } from "./wanted.ts";
 
@@ -72,8 +72,8 @@ export function SteerBox({ state, step }: SteerBoxProps) {
         ref={field}
         rows={1}
         data-key="t"
-        aria-label={`Tell the ${statusWords(step.role)} something`}
-        placeholder={`Tell the ${statusWords(step.role)} something …`}
+        aria-label={`Tell the ${nameWords(step.role)} something`}
+        placeholder={`Tell the ${nameWords(step.role)} something …`}
         aria-describedby="told-when"
         value={text}
         disabled={!may("run")}

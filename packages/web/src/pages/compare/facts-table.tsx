@@ -1,9 +1,10 @@
 import type { ShownComparison } from "@cuebook/server";
+import { nameWords } from "@cuebook/workflow/model";
 import type { ComponentChildren } from "preact";
 import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
 import { durationText } from "../../parts/time.ts";
-import { counted, stateWords, statusWords } from "../../parts/words.ts";
+import { counted, stateWords } from "../../parts/words.ts";
 import { LinesText } from "./lines-text.tsx";
 
 type Side = ShownComparison["a"];
@@ -101,14 +102,14 @@ function PartedAt({
   if (pair === undefined) return <>nothing differs</>;
   const step = pair[side];
   const { role } = pair.name;
-  if (step === null) return <span class="quiet">no {<Shown text={statusWords(role)} />} here</span>;
+  if (step === null) return <span class="quiet">no {<Shown text={nameWords(role)} />} here</span>;
   return (
     <>
-      step {step.step}: <Shown text={statusWords(role)} />{" "}
+      step {step.step}: <Shown text={nameWords(role)} />{" "}
       <b>
         <Shown
           text={
-            parting?.by === "content" ? pair.differs.join(", ") : statusWords(step.status ?? step.result ?? "not ended")
+            parting?.by === "content" ? pair.differs.join(", ") : nameWords(step.status ?? step.result ?? "not ended")
           }
         />
       </b>

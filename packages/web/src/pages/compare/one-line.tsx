@@ -1,12 +1,13 @@
 import type { ShownComparison } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
+import { nameWords } from "@cuebook/workflow/model";
 import { comparePath } from "../../parts/compare-path.ts";
 import { hasFailed } from "../../parts/failed.ts";
 import { Light, lightOf } from "../../parts/light.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { durationText } from "../../parts/time.ts";
 import { Ago } from "../../parts/times.tsx";
-import { statusWords, visitName } from "../../parts/words.ts";
+import { visitName } from "../../parts/words.ts";
 
 /** The most pairs of steps that are shown: those around the place where the runs part. */
 const most = 30;
@@ -65,7 +66,7 @@ function StepCell({ pair, side, a, b, isLooked }: CellProps) {
   const step = pair[side];
   if (step === null) return <span />;
   const name = visitName(pair.name.role, pair.name.visit);
-  const [took, outcome] = [durationText(step.workMs), statusWords(step.status ?? step.result ?? "not ended")];
+  const [took, outcome] = [durationText(step.workMs), nameWords(step.status ?? step.result ?? "not ended")];
   const isBoth = pair.a !== null && pair.b !== null;
   return (
     <a

@@ -1,8 +1,8 @@
 import type { ShownComparison } from "@cuebook/server";
 import { stillVisible, visible } from "@cuebook/tools/text";
+import { nameWords } from "@cuebook/workflow/model";
 import { linesVisible, Shown } from "../../parts/shown.tsx";
 import { sourceNames } from "../../parts/sources.ts";
-import { statusWords } from "../../parts/words.ts";
 
 type Prompts = ShownComparison["prompt"];
 type Outputs = ShownComparison["output"];
@@ -66,10 +66,10 @@ export function OutputsView({ output }: { readonly output: Outputs }) {
               <tr>
                 <th scope="row">status</th>
                 <td>
-                  <Shown text={statusWords(status.a)} />
+                  <Shown text={nameWords(status.a)} />
                 </td>
                 <td>
-                  <Shown text={statusWords(status.b)} />
+                  <Shown text={nameWords(status.b)} />
                 </td>
               </tr>
             )}

@@ -1,8 +1,9 @@
 import type { InboxItems, ListedQuestion, QuestionList, RunItem, RunItems, ShownItem } from "@cuebook/server";
+import { nameWords } from "@cuebook/workflow/model";
 import { address } from "../../api/address.ts";
 import type { LightName } from "../../parts/light.tsx";
 import { costText } from "../../parts/state-word.tsx";
-import { changeText, counted, firstLine, statusWords, titleParts } from "../../parts/words.ts";
+import { changeText, counted, firstLine, titleParts } from "../../parts/words.ts";
 import { kindNames } from "../question/texts.ts";
 
 /** The lists that the inbox is made of. */
@@ -85,9 +86,9 @@ function questionRow(question: ListedQuestion): InboxRow {
 
 /** What is asked, in words: for a gate the role that works next, for the others who asks what. */
 function askedWords({ kind, asked, role }: ListedQuestion): string {
-  if (kind === "gate") return statusWords(asked);
+  if (kind === "gate") return nameWords(asked);
   const isOfRole = role !== "" && (kind === "question" || kind === "permission");
-  return `${isOfRole ? `The ${statusWords(role)} asks` : kindNames[kind]}: ${firstLine(asked)}`;
+  return `${isOfRole ? `The ${nameWords(role)} asks` : kindNames[kind]}: ${firstLine(asked)}`;
 }
 
 function checksText({ passed, failed }: NonNullable<ListedQuestion["checks"]>): string {

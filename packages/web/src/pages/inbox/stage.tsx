@@ -1,10 +1,11 @@
 import type { RunsNow } from "@cuebook/server";
+import { nameWords } from "@cuebook/workflow/model";
 import { overview } from "../../live/overview.ts";
 import { Duration } from "../../parts/duration.tsx";
 import { Light } from "../../parts/light.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
-import { statusWords, titleParts } from "../../parts/words.ts";
+import { titleParts } from "../../parts/words.ts";
 import { isWanted } from "../../steer/wanted.ts";
 
 /** The runs that the stage shows. */
@@ -35,7 +36,7 @@ interface CardProps {
 
 function Card({ now: { run, summary, activity }, isFirst }: CardProps) {
   const { id, title } = titleParts(summary);
-  const roles = summary.activeSteps.map(({ role }) => statusWords(role)).join(", ");
+  const roles = summary.activeSteps.map(({ role }) => nameWords(role)).join(", ");
   const cost = costText(summary.costUsd);
   return (
     <article class="live-card">

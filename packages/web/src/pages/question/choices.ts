@@ -1,7 +1,8 @@
 /** @folder A question: everything that its hash covers, and its answers. */
+
 import type { AnswerName, Question } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
-import { statusWords } from "../../parts/words.ts";
+import { nameWords } from "@cuebook/workflow/model";
 
 type Rule = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,7 @@ export function choicesOf(question: Question): Choice[] {
 }
 
 function textsOf(question: Question): Readonly<Record<AnswerName, Pick<Choice, "label" | "does">>> {
-  const role = visible(statusWords(question.role));
+  const role = visible(nameWords(question.role));
   const isOfSession = question.session !== null;
   const until = isOfSession ? "the client leaves" : "the turn of the agent ends";
   const { always, never } = ruleTexts(question);
@@ -65,7 +66,7 @@ function approvalOf(question: Question): string {
     return `${visible(question.role)} continues, and in this run it may: ${offers.map((rule) => ruleText({ ...rule })).join(" and ")}`;
   }
   const next = "edge" in question.view ? (question.view.edge?.to ?? "") : "";
-  const then = next === "$END" ? "Then the run ends." : `Next the ${visible(statusWords(next))} works.`;
+  const then = next === "$END" ? "Then the run ends." : `Next the ${visible(nameWords(next))} works.`;
   return `${then} The comment is stored with the approval.`;
 }
 

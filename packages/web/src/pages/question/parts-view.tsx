@@ -1,11 +1,11 @@
 import type { AskingReason } from "@cuebook/run";
 import type { Question } from "@cuebook/server";
 import { stillVisible, visible } from "@cuebook/tools/text";
+import { nameWords } from "@cuebook/workflow/model";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
 import { DiffView } from "../../parts/diff-later.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
-import { statusWords } from "../../parts/words.ts";
 
 type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
 type OfSuspension = Extract<Question, { kind: AskingReason }>;
@@ -59,9 +59,9 @@ function DecisionParts({ question, isMain }: PartsProps<OfDecision>) {
           />
         </section>
       )}
-      <Part title={`What the ${statusWords(question.role)} says`} text={output.body} />
+      <Part title={`What the ${nameWords(question.role)} says`} text={output.body} />
       {hasFields && <Part title="Fields of the output" text={JSON.stringify(output.value, undefined, 2)} />}
-      <Part title={`Prompt of the ${statusWords(edge?.to ?? "next role")}`} text={next?.text ?? ""} />
+      <Part title={`Prompt of the ${nameWords(edge?.to ?? "next role")}`} text={next?.text ?? ""} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { actorText } from "@cuebook/run";
 import type { Question, ShownQuestion } from "@cuebook/server";
+import { gateWords, nameWords } from "@cuebook/workflow/model";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
@@ -12,7 +13,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
-import { firstLine, gateWords, statusWords, titleParts } from "../../parts/words.ts";
+import { firstLine, titleParts } from "../../parts/words.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { choicesOf } from "./choices.ts";
 import { ContinueButton } from "./continue-button.tsx";
@@ -141,7 +142,7 @@ function Head({ question, isMain }: { readonly question: ShownQuestion; readonly
         )}
         {role !== "" && (
           <span class="quiet">
-            <Shown text={statusWords(role)} />
+            <Shown text={nameWords(role)} />
           </span>
         )}
         {run !== null && (

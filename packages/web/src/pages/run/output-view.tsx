@@ -1,9 +1,10 @@
 import { visible } from "@cuebook/tools/text";
+import { nameWords } from "@cuebook/workflow/model";
 import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
-import { stateWords, statusWords } from "../../parts/words.ts";
+import { stateWords } from "../../parts/words.ts";
 import { EarlierAttempts } from "./earlier-attempts.tsx";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
 
@@ -18,7 +19,7 @@ export function OutputView({ state, step, turns }: StepPartProps) {
       {result?.is === "completed" && (
         <>
           <p class="lead" title={`status ${visible(result.status)}`}>
-            <Shown text={statusWords(result.status)} />
+            <Shown text={nameWords(result.status)} />
             {result.grade === "repaired" && <span class="chip">repaired</span>}
           </p>
           {result.repairs.length > 0 && (

@@ -1,12 +1,13 @@
 import { isOpen, type RunState, shownStatus, subjectOf, takenUp } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
+import { gateWords, nameWords } from "@cuebook/workflow/model";
 import { now } from "../../live/clock.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Light, lightOf } from "../../parts/light.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { durationText } from "../../parts/time.ts";
 import { Ago } from "../../parts/times.tsx";
-import { counted, firstLine, gateWords, stateWords, statusWords, titleParts } from "../../parts/words.ts";
+import { counted, firstLine, stateWords, titleParts } from "../../parts/words.ts";
 import { ActionsView } from "./actions-view.tsx";
 import { hasFailed, lengthOf, type TimelineRow } from "./timeline.ts";
 
@@ -91,7 +92,7 @@ function Sentence({ state, word, rows }: SentenceProps) {
       if (roles.length === 0) return <>It is being driven.</>;
       return (
         <>
-          <b class="is-live">At work</b>: <Shown text={roles.map(({ role }) => statusWords(role)).join(", ")} />.
+          <b class="is-live">At work</b>: <Shown text={roles.map(({ role }) => nameWords(role)).join(", ")} />.
         </>
       );
     }

@@ -1,5 +1,6 @@
 import { type RunState, spentBy, subjectOf } from "@cuebook/run";
 import type { RunAction } from "@cuebook/server";
+import { gateWords } from "@cuebook/workflow/model";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { comparePath } from "../../parts/compare-path.ts";
 import { Divider } from "../../parts/divider.tsx";
@@ -10,7 +11,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
 import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
-import { gateWords, stateWords } from "../../parts/words.ts";
+import { stateWords } from "../../parts/words.ts";
 import type { Named } from "../../router.ts";
 import { ChosenAction } from "./actions-view.tsx";
 import { RunFeed } from "./feed.ts";

@@ -1,6 +1,7 @@
 import type { RunState, Step } from "@cuebook/run";
+import { nameWords } from "@cuebook/workflow/model";
 import { type LightName, lightOf } from "../../parts/light.tsx";
-import { counted, firstLine, statusWords, visitName } from "../../parts/words.ts";
+import { counted, firstLine, visitName } from "../../parts/words.ts";
 import { stepState, type TimelineRow, timelineOf } from "./timeline.ts";
 
 /** The most lanes: further roles share the last one. */
@@ -40,7 +41,7 @@ export function scoreOf(state: RunState, isDriven: boolean): Score {
     if (row.is === "wait") {
       const isOpen = row.to === undefined;
       const who = row.who === undefined ? "" : ` by ${row.who}`;
-      const outcome = isOpen ? "waits for you" : `${statusWords(row.outcome)}${who}`;
+      const outcome = isOpen ? "waits for you" : `${nameWords(row.outcome)}${who}`;
       return { row, lane, light: isOpen ? "wait" : "off", name: row.message, outcome, isReturn: false, after: [] };
     }
     const { step } = row;
@@ -66,10 +67,10 @@ export function outcomeOf(state: RunState, step: Step): string {
   if (result === undefined && failed?.is === "failed") return firstLine(failed.error.message);
   if (result === undefined) {
     const is = stepState(state, step);
-    return is === "running" ? "at work" : is === "suspended" ? "waits" : statusWords(is);
+    return is === "running" ? "at work" : is === "suspended" ? "waits" : nameWords(is);
   }
   const checks = [...(turns.at(-1)?.checks ?? []), ...(step.finalChecks?.checks ?? [])];
   const tests = checks.findLast((check) => check.tests !== undefined && check.tests.failed > 0)?.tests;
   if (tests !== undefined) return `${tests.failed} of ${counted(tests.total, "test")} fail`;
-  return `${statusWords(result.status)}${result.grade === "repaired" ? ", repaired" : ""}`;
+  return `${nameWords(result.status)}${result.grade === "repaired" ? ", repaired" : ""}`;
 }

@@ -1,7 +1,8 @@
 /** @folder The page of a run: its graph, its steps, and the details of each step. */
+
 import { actorText, isOpen, questionAddress, type RunOrigin, type RunState, type Step } from "@cuebook/run";
+import { gateWords } from "@cuebook/workflow/model";
 import { hasFailed as isFailed } from "../../parts/failed.ts";
-import { gateWords } from "../../parts/words.ts";
 
 /** A row of the timeline: a step, or a time in which the run waited for a person. */
 export type TimelineRow =

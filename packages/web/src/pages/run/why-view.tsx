@@ -1,9 +1,10 @@
 import { type CheckRecord, isPassedCheck, latestChecks, type RunState, type Step } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
+import { nameWords } from "@cuebook/workflow/model";
 import { may } from "../../api/session.ts";
 import { Shown } from "../../parts/shown.tsx";
 import { StateWord } from "../../parts/state-word.tsx";
-import { counted, firstLine, statusWords } from "../../parts/words.ts";
+import { counted, firstLine } from "../../parts/words.ts";
 import { LogView } from "./log-view.tsx";
 import { outcomeOf } from "./score.ts";
 import { labelOf, mainAction } from "./use-actions.ts";
@@ -30,7 +31,7 @@ export function WhyView({ state, actions, onChoose }: WhyProps) {
         <p class="quiet">
           From{" "}
           <a href={`/runs/${state.id}/steps/${step.step}/output`}>
-            the {<Shown text={statusWords(step.role)} />}, step {step.step}
+            the {<Shown text={nameWords(step.role)} />}, step {step.step}
           </a>
           .
         </p>

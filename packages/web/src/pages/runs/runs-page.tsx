@@ -1,4 +1,5 @@
 import { outsideWords, type RunSummary, requestStateOf } from "@cuebook/run";
+import { gateWords, nameWords } from "@cuebook/workflow/model";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { HitLine, hitAddress } from "../../find/hit-line.tsx";
 import { now } from "../../live/clock.ts";
@@ -16,7 +17,7 @@ import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
 import { At } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
-import { counted, firstLine, gateWords, stateWords, statusWords, titleParts } from "../../parts/words.ts";
+import { counted, firstLine, stateWords, titleParts } from "../../parts/words.ts";
 import { place } from "../../router.ts";
 import { between, type Entry, entriesOf, type Heights, hasLine, heightOf, rowHeight } from "./entries.ts";
 import { RunFilters, runQuery } from "./run-filters.tsx";
@@ -275,7 +276,7 @@ function aboutOf(status: string, summary: RunSummary): string {
     if (first.kind !== "gate") return firstLine(first.message);
     return first.edge === null ? firstLine(first.message) : gateWords(first.edge.to);
   }
-  if (status === "running") return activeSteps.map(({ role }) => statusWords(role)).join(", ");
+  if (status === "running") return activeSteps.map(({ role }) => nameWords(role)).join(", ");
   if (outside !== "") return outside;
   if (cause !== undefined) return cause;
   return status === "interrupted" ? "no process drives it" : "";
