@@ -1,7 +1,7 @@
 /** Tests of prompts: found, checked, run. */
 export type { RecordedAnswer, Recording } from "./test/answers.ts";
-export { type AnswerMeasures, checkAnswer, checkMessages, type Miss } from "./test/assertions.ts";
-export { type AnsweredCall, checkCalls } from "./test/calls.ts";
+export { type AnswerMeasures, checkAnswer, checkMessages } from "./test/assertions.ts";
+export { type AnsweredCall, checkCalls, type Miss } from "./test/calls.ts";
 export { checkPromptTest } from "./test/check-test.ts";
 export { countTests, type PromptTestCounts } from "./test/count-tests.ts";
 export { findPromptTests } from "./test/find-tests.ts";

@@ -2,25 +2,9 @@ import type { ToolDefinition } from "@cuebook/chat";
 import type { AnswerAssertion, TextAssertion } from "@cuebook/chat/prompt-file";
 import { parseJson } from "@cuebook/template/schema";
 import { checkData } from "@cuebook/workflow";
-import { type AnsweredCall, checkCalls } from "./calls.ts";
+import { type AnsweredCall, checkCalls, type Miss } from "./calls.ts";
+import { patternOf } from "./pattern.ts";
 import type { PromptExpectation } from "./test-file.ts";
-
-/** A failed assertion: its pointer within its mapping, and the problem of the text. */
-export interface Miss {
-  readonly pointer: string;
-  readonly problem: string;
-}
-
-/** A regular expression as an author writes it. `(?i)` at its start ignores the case. */
-export function patternOf(written: string): { readonly pattern?: RegExp; readonly problem?: string } {
-  const flags = /^\(\?([ims]+)\)/.exec(written);
-  const source = written.slice(flags?.[0].length ?? 0);
-  try {
-    return { pattern: new RegExp(source, `u${[...new Set(flags?.[1] ?? "")].join("")}`) };
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
-}
 
 /** Compares a text with its assertions. */
 function checkText(text: string, assertion: TextAssertion): Miss[] {

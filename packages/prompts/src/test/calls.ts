@@ -2,7 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { ToolDefinition } from "@cuebook/chat";
 import type { CallAssertion } from "@cuebook/chat/prompt-file";
 import { checkData } from "@cuebook/workflow";
-import type { Miss } from "./assertions.ts";
+
+/** A failed assertion: its pointer within its mapping, and the problem of the text. */
+export interface Miss {
+  readonly pointer: string;
+  readonly problem: string;
+}
 
 /** A call of a tool in an answer. */
 export interface AnsweredCall {

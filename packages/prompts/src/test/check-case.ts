@@ -1,6 +1,7 @@
 import type { Diagnostic, Place } from "@cuebook/template";
 import { report } from "../diagnostics.ts";
-import { checkMessages, type Miss } from "./assertions.ts";
+import { checkMessages } from "./assertions.ts";
+import type { Miss } from "./calls.ts";
 import type { Subject } from "./subject.ts";
 import type { PromptCase, PromptTestRead } from "./test-file.ts";
 

@@ -6,7 +6,7 @@ import { checkDocument, parseReadable, placesIn } from "@cuebook/settings/yaml";
 import { byPlace, type Diagnostic, type Place, type Source } from "@cuebook/template";
 import { checkSchema, pointerOf, valueAt } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
-import { patternOf } from "./assertions.ts";
+import { patternOf } from "./pattern.ts";
 import { promptTestSchema } from "./schema.ts";
 import { type OfferedTool, toolFindings } from "./tools.ts";
 

@@ -1,10 +1,9 @@
 import type { ToolDefinition } from "@cuebook/chat";
 import { isRecord } from "@cuebook/settings/values";
-import { type Diagnostic, type JsonSchema, nearest } from "@cuebook/template";
+import { type Diagnostic, type JsonSchema, nearest, type Place } from "@cuebook/template";
 import { allTools, runToolNames, workTools } from "@cuebook/tools";
 import { checkSchema } from "@cuebook/workflow";
 import { report } from "../diagnostics.ts";
-import type { PromptTestRead } from "./test-file.ts";
 
 /** A tool that a test offers: the name of a Cuebook tool, or the definition of another tool. */
 export type OfferedTool =
@@ -26,7 +25,11 @@ export function definitionsOf(tools: readonly OfferedTool[]): readonly ToolDefin
 }
 
 /** Findings about a list of tools: unknown names, duplicate names, invalid schemas. */
-export function toolFindings(written: unknown, pointer: string, at: PromptTestRead["at"]): Diagnostic[] {
+export function toolFindings(
+  written: unknown,
+  pointer: string,
+  at: (pointer: string, part?: "key" | "value") => Place,
+): Diagnostic[] {
   if (!Array.isArray(written)) return [];
   const names = new Set<string>();
   return written.flatMap((tool: unknown, index): Diagnostic[] => {
