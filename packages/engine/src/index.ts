@@ -40,7 +40,7 @@ export { type WithdrawnAnswer, withdrawAnswer } from "./decisions/withdraw.ts";
 export { type Archived, archiveRuns } from "./drive/archive.ts";
 export { cancelRun } from "./drive/cancel.ts";
 export { driveRun } from "./drive/drive.ts";
-export type { DriveOptions, Stopper } from "./drive/driving.ts";
+export type { DriveOptions, Stopper } from "./drive/drive-options.ts";
 export { type ForkOptions, forkRun } from "./drive/fork.ts";
 export { pauseRun } from "./drive/pause.ts";
 export { type ResumableFilter, resumableRuns, wantsMore } from "./drive/resumable.ts";
@@ -50,7 +50,19 @@ export { returnDriving, suspendForBug, suspendForCrashes } from "./drive/suspend
 export { type MessageGiven, type MessageTold, tellRun } from "./drive/tell.ts";
 export { deriveHost } from "./host/derive.ts";
 export { type HeldVariables, heldVariables } from "./host/held-variables.ts";
-export { type ChosenAgent, chosenAgentFor, type Host, seatedRoles } from "./host/host.ts";
+export {
+  type ChosenAgent,
+  chosenAgentFor,
+  type Host,
+  type HostAgents,
+  type HostClock,
+  type HostFiles,
+  type HostJournal,
+  type HostLimits,
+  type HostSecrets,
+  type HostWorkspaces,
+  seatedRoles,
+} from "./host/host.ts";
 export { type LocalHost, type LocalHostOptions, openLocalHost } from "./host/local.ts";
 export { type MachinePlaces, placedJournal } from "./host/places.ts";
 export type { ProjectHook } from "./host/project-hooks.ts";
@@ -106,7 +118,6 @@ export { openPermissionSession, type PermissionSession, type StoredQuestion } fr
 export { type PermissionView, readPermissionView } from "./permissions/view.ts";
 export type { PlannedAccess, PlannedStop } from "./plan/access.ts";
 export type { RoleBounds, RunBounds } from "./plan/bounds.ts";
-export type { PlanContent } from "./plan/content.ts";
 export { type ContractField, contractFields, contractFieldsCut } from "./plan/contract-fields.ts";
 export { differenceText, type PlanDifference } from "./plan/differences.ts";
 export { limitOf, type PlannedEdge } from "./plan/edges.ts";
@@ -114,7 +125,7 @@ export type { PlannedGit } from "./plan/git.ts";
 export { neededAgents } from "./plan/needed-agents.ts";
 export { PlanChanged, planRun } from "./plan/plan.ts";
 export type { PlannedHole, PlannedPrompt } from "./plan/prompts.ts";
-export type { PlannedAgent, RunPlan } from "./plan/run-plan.ts";
+export type { PlanContent, PlannedAgent, RunPlan } from "./plan/run-plan.ts";
 export { startRun } from "./plan/start.ts";
 export type { StartOptions } from "./plan/start-check.ts";
 export { keepPlan } from "./plan/store.ts";

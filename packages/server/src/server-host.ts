@@ -1,4 +1,4 @@
-import type { Host } from "@cuebook/engine";
+import type { HostClock, HostFiles, HostJournal, HostSecrets, HostWorkspaces } from "@cuebook/engine";
 
 /** The parts of a host that the server needs. */
-export type ServerHost = Pick<Host, "journal" | "workspaces" | "secrets" | "artifacts" | "logs" | "now" | "actor">;
+export type ServerHost = HostJournal & HostWorkspaces & HostFiles & HostSecrets & HostClock;

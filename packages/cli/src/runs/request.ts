@@ -1,5 +1,5 @@
 import type { runsRequest as runsRequestOutput } from "@cuebook/commands/json";
-import { type Host, requestOf } from "@cuebook/engine";
+import { requestOf, type HostJournal } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { handoffTexts } from "@cuebook/project/host";
 import { type RequestText, type RunState, stateOf } from "@cuebook/run";
@@ -28,7 +28,7 @@ export async function request(prefix: string, options: RequestOptions, context: 
   });
 }
 
-async function textOf(host: Pick<Host, "journal">, state: RunState, project: ReadyProject): Promise<RequestText> {
+async function textOf(host: HostJournal, state: RunState, project: ReadyProject): Promise<RequestText> {
   const { id: run, status, outcome, plan } = state;
   const isDone = status === "completed" && outcome !== undefined;
   const reason = !isDone ? `it is ${status}` : outcome.commit === plan.base ? "it committed nothing" : undefined;

@@ -32,7 +32,7 @@ import {
 import { bringArtifacts } from "../artifacts/bring.ts";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
-import { type Host, seatedRoles } from "../host/host.ts";
+import { type Host, type HostAgents, type HostFiles, type HostJournal, seatedRoles } from "../host/host.ts";
 import { requireAgent } from "../plan/start-check.ts";
 import { promptData } from "../prompt/data.ts";
 import { report } from "./diagnostics.ts";
@@ -41,7 +41,7 @@ import { type Position, positionsOf } from "./positions.ts";
 
 /** The run and the new definition that the findings compare. */
 interface Subject {
-  readonly host: Pick<Host, "journal" | "agent" | "artifacts" | "logs" | "tools" | "defaultAgent">;
+  readonly host: HostJournal & HostAgents & HostFiles & Pick<Host, "tools">;
   readonly state: RunState;
   readonly workflow: Workflow;
   readonly definition: Definition;

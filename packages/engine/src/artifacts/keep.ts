@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { CuebookError } from "@cuebook/error";
 import { type ArtifactRecord, largestArtifact, type NamedText, recordHash } from "@cuebook/run";
 import { faultPoint, masker } from "@cuebook/system";
-import type { Host } from "../host/host.ts";
+import type { HostFiles, HostJournal, HostSecrets } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 
 /** The folder of the artifacts of a host's runs. */
-export function artifactFolder(host: Pick<Host, "artifacts" | "logs">): string {
+export function artifactFolder(host: HostFiles): string {
   return host.artifacts ?? join(host.logs, "artifacts");
 }
 
@@ -17,7 +17,7 @@ export function artifactFolder(host: Pick<Host, "artifacts" | "logs">): string {
  * @throws CuebookError `artifact_too_large`; the system's errors
  */
 export async function keepArtifacts(
-  host: Pick<Host, "artifacts" | "logs" | "secrets" | "journal" | "areArtifactsStored">,
+  host: HostJournal & HostFiles & HostSecrets,
   texts: readonly NamedText[],
 ): Promise<ArtifactRecord[]> {
   const store = new ContentStore(artifactFolder(host));

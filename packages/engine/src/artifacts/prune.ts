@@ -1,5 +1,5 @@
 import type { RunFilter } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import type { HostFiles, HostJournal } from "../host/host.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
 
@@ -11,11 +11,7 @@ const patienceMs = 10 * 60_000;
  * all artifacts stay.
  * @returns the number of removed artifacts
  */
-export async function pruneArtifacts({
-  journal,
-  artifacts,
-  logs,
-}: Pick<Host, "journal" | "artifacts" | "logs">): Promise<number> {
+export async function pruneArtifacts({ journal, artifacts, logs }: HostJournal & HostFiles): Promise<number> {
   // Read first, from the clock that also stamps files: artifacts that runs keep from now on are younger, and stay.
   const began = Date.now();
   const countOf = async (filter: RunFilter) => (await journal.list(filter, { limit: 0 })).total;

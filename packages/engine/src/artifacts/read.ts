@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { RunState, Step } from "@cuebook/run";
 import { type ArtifactFile, type ArtifactRecord, artifactNamed, hashDigits, stateOf } from "@cuebook/run";
 import { nearest } from "@cuebook/template";
-import type { Host } from "../host/host.ts";
+import type { HostFiles, HostJournal } from "../host/host.ts";
 import { bringArtifact } from "./bring.ts";
 import { ContentStore } from "./content-store.ts";
 import { artifactFolder } from "./keep.ts";
@@ -31,7 +31,7 @@ export function artifactFiles(folder: string, step: Pick<Step, "result">): Reado
  * @throws CuebookError `run_not_found`, `step_not_found`, `artifact_not_found`, `artifact_missing`, `artifact_changed`
  */
 export async function readArtifact(
-  host: Pick<Host, "journal" | "artifacts" | "logs">,
+  host: HostJournal & HostFiles,
   run: string,
   step: number,
   name: string,
@@ -53,7 +53,7 @@ export async function readArtifact(
 }
 
 /** The state of a run. @throws CuebookError `run_not_found` */
-export async function readRun(host: Pick<Host, "journal">, run: string): Promise<RunState> {
+export async function readRun(host: HostJournal, run: string): Promise<RunState> {
   const events = await host.journal.read(run);
   if (events.length > 0) return stateOf(run, events);
   throw new CuebookError("run_not_found", `there is no run ${run}`);

@@ -2,7 +2,7 @@
 import { CuebookError } from "@cuebook/error";
 import { type RunState, stateOf } from "@cuebook/run";
 import { blameSnapshots, treesOf } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal, HostWorkspaces } from "../host/host.ts";
 import { filesOfRun } from "../record/run-files.ts";
 import { requireBegun } from "../results/diff.ts";
 import { type AskedHow, type AskedLine, attributeLines } from "./attribute.ts";
@@ -72,7 +72,10 @@ const longestQuote = 300;
  * @param run the whole id
  * @throws CuebookError `result_none`, `result_missing`, `checkpoint_missing`, `workspace_failed`, `git_failed`
  */
-export async function whoAsked(host: Pick<Host, "journal" | "workspaces" | "drivers">, run: string): Promise<RunAsked> {
+export async function whoAsked(
+  host: HostJournal & HostWorkspaces & Pick<Host, "drivers">,
+  run: string,
+): Promise<RunAsked> {
   const state = requireBegun(stateOf(run, await host.journal.read(run)));
   const { branch, path } = state.plan;
   if (branch === "")
@@ -81,7 +84,7 @@ export async function whoAsked(host: Pick<Host, "journal" | "workspaces" | "driv
 }
 
 /** Who asked for the difference between the base of a run and its files at some time. @param now their commit or tree */
-export async function whoAskedFor({ journal }: Pick<Host, "journal">, state: RunState, now: string): Promise<RunAsked> {
+export async function whoAskedFor({ journal }: HostJournal, state: RunState, now: string): Promise<RunAsked> {
   const { plan } = state;
   const events = await journal.read(state.id);
   const trees = await treesOf(plan.repository, [...recordedTrees(state, events), now]);

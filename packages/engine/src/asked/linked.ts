@@ -1,4 +1,4 @@
-import type { RankedFile } from "./rank.ts";
+import type { RankedFile } from "./ranked-file.ts";
 import type { Terms } from "./terms.ts";
 
 /** A word in more lines than these links nothing. */

@@ -1,18 +1,6 @@
 import { linkedBest } from "./linked.ts";
+import type { RankedFile, RankedLine } from "./ranked-file.ts";
 import { type Terms, termsOf, termsOfPath } from "./terms.ts";
-
-/** Changed lines of a file. */
-export interface RankedFile {
-  readonly path: string;
-  readonly lines: readonly RankedLine[];
-}
-
-/** A changed line. */
-export interface RankedLine {
-  readonly text: string;
-  /** The neighbouring changes that it belongs to. */
-  readonly hunk: number;
-}
 
 /** Settings of the ranking, as `benchmarks/asked.ts` chose them. */
 export interface RankOptions {

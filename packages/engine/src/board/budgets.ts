@@ -1,7 +1,7 @@
 import { budgetsOf } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { spentByWorkflow } from "../drive/turn-budget.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostLimits } from "../host/host.ts";
 import type { ServiceBudgets } from "../service/workflow-budget.ts";
 
 /** A budget in US dollars, with what is spent of it. */
@@ -16,7 +16,7 @@ export interface BoardBudget {
 
 /** The budgets of workflows and of the service as a whole, as far as they are set. @throws CuebookError `runs_unindexed` */
 export async function boardBudgets(
-  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "spentUsd"> },
+  host: HostLimits & HostClock & { readonly journal: Pick<Host["journal"], "spentUsd"> },
   definitions: readonly Definition[],
   ofService: ServiceBudgets,
 ): Promise<BoardBudget[]> {

@@ -17,7 +17,7 @@ import {
 import type { Lease, LeaseKeeper, RunReader } from "@cuebook/store";
 import { pinnedWorkflow } from "@cuebook/store";
 import { addRememberedRule } from "@cuebook/tools";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal } from "../host/host.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 import { rebuildLost } from "../record/rebuild.ts";
 import { Recorder } from "../record/recorder.ts";
@@ -61,7 +61,7 @@ export function continuesWithDecision({ dispatch }: Pick<RunState, "dispatch">):
   return dispatch === undefined ? true : undefined;
 }
 
-type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor" | "tools">;
+type DecidingHost = ViewHost & HostJournal & HostClock & Pick<Host, "tools">;
 
 /**
  * The decision that a person has to make in a run.
@@ -69,11 +69,7 @@ type DecidingHost = ViewHost & Pick<Host, "journal" | "now" | "actor" | "tools">
  * @param number of the decision; absent: the only open one
  * @throws CuebookError `run_not_found`, `decision_missing`, `question_ambiguous`, and if the view cannot be built: `workspace_failed`
  */
-export async function readDecision(
-  host: ViewHost & Pick<Host, "journal">,
-  run: string,
-  number?: number,
-): Promise<OpenDecision> {
+export async function readDecision(host: ViewHost & HostJournal, run: string, number?: number): Promise<OpenDecision> {
   const state = stateOf(run, await eventsOf(host.journal, run));
   const decision = requireDecision(state, number);
   const { shown } = decision;
@@ -330,7 +326,7 @@ function requireInTime({ now }: DecidingHost, run: string, { expiresAt }: Decisi
 }
 
 async function currentView(
-  host: ViewHost & Pick<Host, "journal">,
+  host: ViewHost & HostJournal,
   state: RunState,
   decision: Decision,
 ): Promise<{ view: DecisionView; hash: string }> {

@@ -7,7 +7,7 @@ import { masker, maskTexts } from "@cuebook/system";
 import { END, edgeOf, JOIN, pointerOf, SUSPEND, type Workflow } from "@cuebook/workflow";
 import type { WorkspaceDiff } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
-import type { Host } from "../host/host.ts";
+import type { HostFiles, HostSecrets, HostWorkspaces } from "../host/host.ts";
 import { assemblePrompt, renderEdgeText } from "../prompt/assemble.ts";
 import { type DecisionView, type NextPrompt, viewVersion } from "../prompt/decision-view.ts";
 import { renderLocation } from "../prompt/location.ts";
@@ -25,7 +25,7 @@ const longestMessage = 2000;
 export type Viewed = Pick<Decision, "kind" | "step" | "edge">;
 
 /** The parts of the host that building a view needs. */
-export type ViewHost = Pick<Host, "workspaces" | "secrets" | "artifacts" | "logs" | "drivers">;
+export type ViewHost = HostWorkspaces & HostFiles & HostSecrets;
 
 /**
  * The current view of a decision.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CuebookError } from "@cuebook/error";
 import { type FailedGate, failedGate, type RunState, stateOf, waiveEvents } from "@cuebook/run";
-import type { Host } from "../host/host.ts";
+import type { HostClock, HostJournal } from "../host/host.ts";
 import { Recorder } from "../record/recorder.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { shortestPrefix } from "./make.ts";
@@ -40,7 +40,7 @@ export function shownGate(state: RunState): ShownGate | undefined {
  * @throws CuebookError `run_locked`, `gate_missing`, `reason_missing`, `decision_changed`
  */
 export async function waiveChecks(
-  host: Pick<Host, "journal" | "now" | "actor">,
+  host: HostJournal & HostClock,
   run: string,
   { reason, by, hash, continues, startsAt }: Waived,
 ): Promise<void> {

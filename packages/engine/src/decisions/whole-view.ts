@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import type { RunGround } from "@cuebook/run";
 import { masker } from "@cuebook/system";
-import type { Host } from "../host/host.ts";
+import type { HostSecrets, HostWorkspaces } from "../host/host.ts";
 import type { DecisionView } from "../prompt/decision-view.ts";
 
 /** The longest change that is read as a whole, in UTF-16 units. */
@@ -13,7 +13,7 @@ const longest = 16 * 1024 * 1024;
  * @returns undefined if the files have changed since, no longer exist, or are more than a person can be shown
  */
 export async function wholeView(
-  host: Pick<Host, "workspaces" | "secrets">,
+  host: HostWorkspaces & HostSecrets,
   { plan }: Pick<RunGround, "plan">,
   view: DecisionView,
 ): Promise<DecisionView | undefined> {

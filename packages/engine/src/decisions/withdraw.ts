@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { questionAddress, type RunState, stateOf, withoutAnswer } from "@cuebook/run";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal } from "../host/host.ts";
 import { withRecorder } from "../record/with-recorder.ts";
 import { shownGate } from "./waive.ts";
 
@@ -19,7 +19,7 @@ export interface WithdrawnAnswer {
  *   `run_locked`
  */
 export async function withdrawAnswer(
-  host: Pick<Host, "journal" | "now" | "actor" | "machine">,
+  host: HostJournal & HostClock & Pick<Host, "machine">,
   run: string,
   { q, hash }: WithdrawnAnswer,
 ): Promise<void> {

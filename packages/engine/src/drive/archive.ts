@@ -6,12 +6,12 @@ import { faultPoint, isSystemError } from "@cuebook/system";
 import { bringArtifact } from "../artifacts/bring.ts";
 import { ContentStore } from "../artifacts/content-store.ts";
 import { artifactFolder } from "../artifacts/keep.ts";
-import type { Host } from "../host/host.ts";
+import type { HostClock, HostFiles, HostJournal, HostWorkspaces } from "../host/host.ts";
 import { type AgeOptions, oldRuns, Sharing } from "../record/control.ts";
 import { failureOf } from "../record/failure.ts";
 import { thisProcess } from "../record/takeover.ts";
 
-type ArchivingHost = Pick<Host, "journal" | "workspaces" | "logs" | "artifacts" | "now">;
+type ArchivingHost = HostJournal & HostWorkspaces & HostFiles & HostClock;
 
 /** The result of archiving a run, or of its dry run. */
 export interface Archived {

@@ -24,7 +24,7 @@ import type { Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
 import { noteDriver } from "../record/travel.ts";
-import type { DriveOptions } from "./driving.ts";
+import type { DriveOptions } from "./drive-options.ts";
 import { takeMail } from "./mail.ts";
 
 /** A run whose lease this process has. */

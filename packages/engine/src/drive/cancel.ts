@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { isOpen, stateOf } from "@cuebook/run";
 import type { Lease, LeaseKeeper, RunReader } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal } from "../host/host.ts";
 import { Recorder } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns, isDriverGone, thisProcess } from "../record/takeover.ts";
 import { TranscriptWriter } from "../record/transcript-writer.ts";
@@ -12,7 +12,7 @@ import { TranscriptWriter } from "../record/transcript-writer.ts";
  * @throws CuebookError `run_ended`, `agent_orphan_alive`
  */
 export async function cancelRun(
-  host: Pick<Host, "journal" | "now" | "prices" | "actor">,
+  host: HostJournal & HostClock & Pick<Host, "prices">,
   run: string,
 ): Promise<"cancelled" | "requested"> {
   const { journal } = host;

@@ -1,9 +1,9 @@
 import { type Checkpoint, type EventBody, type RunState, type TurnRef, turnsUnderWay, workspaceOf } from "@cuebook/run";
-import type { Host } from "../host/host.ts";
+import type { HostWorkspaces } from "../host/host.ts";
 
 /** Undoes the changes of a turn that may only read. Idempotent: a repetition after a crash returns the same event. */
 export async function checkFiles(
-  { workspaces }: Pick<Host, "workspaces">,
+  { workspaces }: HostWorkspaces,
   state: RunState,
   { step, try: attempt, turn }: TurnRef,
   before: Checkpoint,
@@ -15,7 +15,7 @@ export async function checkFiles(
 }
 
 /** `checkFiles` for the turns that are cut off now. A check that fails here is repeated when the run is resumed. */
-export async function checkCutOff(host: Pick<Host, "workspaces">, state: RunState): Promise<EventBody[]> {
+export async function checkCutOff(host: HostWorkspaces, state: RunState): Promise<EventBody[]> {
   const events: EventBody[] = [];
   for (const { ref, before } of turnsUnderWay(state)) {
     const checked =

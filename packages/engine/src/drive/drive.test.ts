@@ -18,7 +18,7 @@ import { pruneRuns } from "../record/control.ts";
 import { capabilitiesOf } from "../testing/capabilities.ts";
 import { cancelRun } from "./cancel.ts";
 import { driveRun } from "./drive.ts";
-import type { DriveOptions } from "./driving.ts";
+import type { DriveOptions } from "./drive-options.ts";
 import { pauseRun } from "./pause.ts";
 import { suspendForCrashes } from "./suspend.ts";
 

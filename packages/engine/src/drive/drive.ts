@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf } from "@cuebook/run";
 import { withPermit } from "@cuebook/system";
 import { deriveHost } from "../host/derive.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal } from "../host/host.ts";
 import { MachineFaulted } from "../machine/fault.ts";
 import { throughFaults } from "../machine/through-faults.ts";
 import { isUnforeseen } from "../record/failure.ts";
@@ -15,7 +15,8 @@ import { type EventObserver, Recorder } from "../record/recorder.ts";
 import { interruptedTurns, thisProcess } from "../record/takeover.ts";
 import { type Attached, attach } from "./attach.ts";
 import { cancelRun } from "./cancel.ts";
-import { Drive, type DriveOptions } from "./driving.ts";
+import type { DriveOptions } from "./drive-options.ts";
+import { Drive } from "./driving.ts";
 import { Alarm } from "./timers.ts";
 import { removeWorkFolder } from "./work-folder.ts";
 
@@ -38,7 +39,7 @@ export async function driveRun(host: Host, run: string, options: DriveOptions = 
 }
 
 /** Whether the resumption of a run is already recorded: the run must not be resumed twice. */
-async function isResumed({ journal }: Host, run: string): Promise<boolean> {
+async function isResumed({ journal }: HostJournal, run: string): Promise<boolean> {
   const { status } = stateOf(run, await journal.read(run));
   return status !== "suspended" && status !== "completed";
 }
@@ -83,7 +84,7 @@ async function cancelledLate(host: Host, run: string): Promise<RunState | undefi
 const stillOpen: ReadonlySet<string> = new Set(["decision_open", "say_missing"]);
 
 /** Whether the mail of a suspended run has a message that may resume it. */
-async function hasAnswer({ journal }: Host, { id, suspension }: RunState): Promise<boolean> {
+async function hasAnswer({ journal }: HostJournal, { id, suspension }: RunState): Promise<boolean> {
   if (suspension?.reason !== "waiting" && suspension?.reason !== "decision") return false;
   return (await journal.mail(id)).some(({ body }) => body.kind !== "message");
 }

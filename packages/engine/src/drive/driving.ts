@@ -1,6 +1,5 @@
-import type { AgentEvent } from "@cuebook/agents";
 import { CuebookError } from "@cuebook/error";
-import type { EventBody, Resumption, RunState } from "@cuebook/run";
+import type { EventBody, RunState } from "@cuebook/run";
 import {
   actorText,
   type Command,
@@ -13,50 +12,22 @@ import {
   type WorkflowSpent,
 } from "@cuebook/run";
 import { JournalError, type TakenRequest } from "@cuebook/store";
-import type { PermissionChannel } from "@cuebook/tools";
 import { readOutput } from "@cuebook/workflow";
 import { workflowAt } from "../prompt/unit.ts";
 import { failureOf } from "../record/failure.ts";
 import { FAREWELL_MS } from "../record/held-lease.ts";
-import type { EventObserver } from "../record/recorder.ts";
 import { endLostTurns, interruptedTurns } from "../record/takeover.ts";
 import { RunTools } from "../tools/run-tools.ts";
 import type { Attached } from "./attach.ts";
 import { scopeOf } from "./call.ts";
 import { checkCutOff } from "./check-files.ts";
 import { CutOffs } from "./cut-offs.ts";
+import type { DriveOptions, Stopper } from "./drive-options.ts";
 import { takeMail } from "./mail.ts";
 import { perform } from "./perform.ts";
-import type { Performance, RefreshIssue } from "./performance.ts";
+import type { Performance } from "./performance.ts";
 import { type Alarm, callAfter, isOver } from "./timers.ts";
 import { spentByWorkflow } from "./turn-budget.ts";
-
-/** Who stops a run from outside. */
-export interface Stopper {
-  /** As words for the record: `by hand`. */
-  readonly by: string;
-  /** Another process continues the run: nobody has to resume it. */
-  readonly continues?: true | undefined;
-}
-
-/** Options of driving a run. */
-export interface DriveOptions {
-  /** Abort it to stop: running work is ended, and the run suspends with reason `stopped`. */
-  readonly signal?: AbortSignal;
-  /** Who stops it, for the record. Default: by hand. */
-  readonly stopper?: Stopper | undefined;
-  /**
-   * Resumes a suspended run, or enters a completed one again by the edge `resume` of `$START`. `taken_up`: only one that still continues
-   * with its answer, which may have been withdrawn by now.
-   */
-  readonly resume?: Resumption | "taken_up" | undefined;
-  /** Gives the current state of a dispatch's issue, after each turn. */
-  readonly refreshIssue?: RefreshIssue | undefined;
-  /** Channels, beside the inbox, that ask whether a tool may act, such as the terminal. The first answer counts. */
-  readonly channels?: readonly PermissionChannel[] | undefined;
-  readonly onEvent?: EventObserver;
-  readonly onActivity?: (step: number, event: AgentEvent) => void;
-}
 
 /** The commands that record new steps or branches. */
 const numbering: ReadonlySet<string> = new Set<Command["do"]>(["record", "ask", "open_branches", "enter_workflow"]);

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { type EventBody, type FailureRecord, isOpen, mostMessages, type RunOrigin, type RunState } from "@cuebook/run";
 import { type Mail, pinnedWorkflow } from "@cuebook/store";
 import { decisionEvents } from "../decisions/make.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { checkedSignal } from "./signal.ts";
@@ -84,7 +84,7 @@ export function tooManyMessages(run: string): CuebookError {
 
 /** Why a signal does not fit the run as it is now: it may have been sent by another version, or to another definition. */
 async function refusalOf(
-  { journal }: Host,
+  { journal }: HostJournal,
   state: RunOrigin,
   name: string,
   data: unknown,

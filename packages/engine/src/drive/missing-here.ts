@@ -3,7 +3,7 @@ import { listing } from "@cuebook/settings/values";
 import { isSecretName } from "@cuebook/system";
 import type { CheckoutDifferences, CheckoutFile } from "@cuebook/workspace";
 import { heldHere, listSetting } from "../host/held-variables.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostSecrets, HostWorkspaces } from "../host/host.ts";
 
 /** The largest number of tries to find out what a command lacks, and their time limit in milliseconds. */
 const mostTries = 12;
@@ -42,7 +42,7 @@ export interface Rerun {
  * @returns `undefined`: the command fails with all of these, too
  */
 export async function missingFor(
-  host: Pick<Host, "workspaces" | "project" | "secrets" | "withheld">,
+  host: HostWorkspaces & HostSecrets,
   plan: WorkspacePlan,
   { check, run }: Rerun,
 ): Promise<Explained | undefined> {
@@ -69,7 +69,7 @@ export async function missingFor(
 
 /** Everything that may be missing. */
 function missingHere(
-  host: Pick<Host, "project" | "secrets" | "withheld">,
+  host: HostSecrets & Pick<Host, "project">,
   { files, emptySubmodules, pointers }: CheckoutDifferences,
 ): Difference[] {
   return [

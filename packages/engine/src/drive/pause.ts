@@ -1,12 +1,12 @@
 import { CuebookError } from "@cuebook/error";
 import { isOpen, isUnsettled, stateOf } from "@cuebook/run";
-import type { Host } from "../host/host.ts";
+import type { HostJournal } from "../host/host.ts";
 
 /**
  * Asks the process that drives a run to suspend it. The run waits until it is resumed.
  * @throws CuebookError `run_ended`, `run_of_service`; `run_not_driven` if no process drives it, so that it does nothing anyway
  */
-export async function pauseRun({ journal, actor }: Pick<Host, "journal" | "actor">, run: string): Promise<"requested"> {
+export async function pauseRun({ journal, actor }: HostJournal, run: string): Promise<"requested"> {
   const state = stateOf(run, await journal.read(run));
   if (!isOpen(state)) throw new CuebookError("run_ended", `run ${run} has ended: ${state.status}`);
   if (isUnsettled(state) || state.schedule !== undefined) {

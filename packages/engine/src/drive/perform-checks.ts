@@ -11,7 +11,7 @@ import {
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import type { Check, CheckResult, StagedFiles } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { HostLimits, HostSecrets, HostWorkspaces } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import { missingFailure } from "./missing-tool.ts";
 import { detectedAgain } from "./perform-ground.ts";
@@ -78,7 +78,7 @@ const quiet = { GIT_EDITOR: ":" };
  * @throws those of the workspace; ProcessError `sandbox_unavailable`
  */
 async function runHooks(
-  host: Pick<Host, "limits" | "ports" | "project" | "secrets" | "workspaces">,
+  host: HostWorkspaces & HostLimits & HostSecrets,
   workspace: Workspace,
   hooks: readonly Check[],
   options: ProjectCommandOptions,

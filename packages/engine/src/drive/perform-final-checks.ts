@@ -11,7 +11,7 @@ import {
   workspaceOf,
 } from "@cuebook/run";
 import { fileKind } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { HostWorkspaces } from "../host/host.ts";
 import { missingFailure } from "./missing-tool.ts";
 import type { Performance } from "./performance.ts";
 import type { Place } from "./place-variables.ts";
@@ -90,7 +90,7 @@ const mostFiles = 1000;
 
 /** Compares the final files with the reviewed trees: every file except documentation counts as code. */
 export async function compareReview(
-  { workspaces }: Pick<Host, "workspaces">,
+  { workspaces }: HostWorkspaces,
   state: RunState,
   { step, reviewed, tree }: Extract<Command, { do: "compare_review" }>,
 ): Promise<EventBody> {

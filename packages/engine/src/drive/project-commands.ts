@@ -1,6 +1,6 @@
 import type { Sandbox } from "@cuebook/policy";
 import { type Check, type CheckResult, runChecks } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { Host, HostLimits, HostSecrets } from "../host/host.ts";
 import { type Place, placeVariables } from "./place-variables.ts";
 
 /** Options of running commands of the project, in addition to its configuration. */
@@ -22,7 +22,7 @@ export interface ProjectCommandOptions {
  * @throws ProcessError `sandbox_unavailable`, CuebookError `ports_unavailable`; then no command has run
  */
 export async function runProjectCommands(
-  host: Pick<Host, "limits" | "ports" | "project" | "secrets">,
+  host: HostLimits & HostSecrets & Pick<Host, "ports" | "project">,
   commands: readonly Check[],
   { place, ...options }: ProjectCommandOptions,
 ): Promise<readonly CheckResult[]> {

@@ -12,7 +12,7 @@ import {
   SUSPEND,
   variants,
 } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
+import type { HostJournal } from "../host/host.ts";
 
 /** A signal to a run, as its sender gives it: not checked yet. */
 export interface SignalGiven {
@@ -43,7 +43,7 @@ const mostBytes = 256 * 1024;
  * @throws CuebookError `run_not_found`, `run_ended`, `signal_unknown`, `signal_invalid`, `signal_too_large`, `mail_full`
  */
 export async function sendSignal(
-  { journal, actor }: Pick<Host, "journal" | "actor">,
+  { journal, actor }: HostJournal,
   run: string,
   { name, data, by }: SignalGiven,
 ): Promise<SignalSent> {

@@ -1,5 +1,5 @@
 import type { Command } from "@cuebook/run";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock } from "../host/host.ts";
 
 export type Wait = Extract<Command, { do: "wait" }>;
 
@@ -40,9 +40,9 @@ export async function pause(host: Pick<Host, "callAfter">, ms: number, signal: A
 export class Alarm {
   #wake: () => void = () => undefined;
   #isCalled = false;
-  readonly #host: Pick<Host, "callAfter" | "now">;
+  readonly #host: HostClock;
 
-  constructor(host: Pick<Host, "callAfter" | "now">) {
+  constructor(host: HostClock) {
     this.#host = host;
   }
 

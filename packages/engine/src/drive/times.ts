@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { blockedFor, type EventBody, type RunState } from "@cuebook/run";
 import { type Edge, edgeOf, own, pathText, pointerOf, type Workflow, zonedTime } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
+import type { HostClock } from "../host/host.ts";
 import { renderEdgeText } from "../prompt/assemble.ts";
 import { placeText } from "../prompt/place-text.ts";
 import { workflowAt } from "../prompt/unit.ts";
@@ -15,7 +15,7 @@ type Started = Extract<EventBody, { type: "step_started" }>;
  * @param workflow the workflow of the run; the events may belong to workflows that it contains
  */
 export function withTimes(
-  { now }: Pick<Host, "now">,
+  { now }: HostClock,
   workflow: Workflow,
   state: RunState,
   events: readonly EventBody[],

@@ -16,7 +16,7 @@ import { leaveEnded } from "../record/travel.ts";
 import { diffRun } from "../results/diff.ts";
 import { output, Trial, type TrialOptions } from "../testing/trial.ts";
 import { driveRun } from "./drive.ts";
-import type { DriveOptions } from "./driving.ts";
+import type { DriveOptions } from "./drive-options.ts";
 
 const git = (cwd: string, ...args: readonly string[]) =>
   execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@localhost", ...args], { cwd, encoding: "utf8" }).trim();

@@ -9,7 +9,7 @@ import {
   type WorkflowSpent,
 } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostLimits } from "../host/host.ts";
 import { recordedUsage } from "../record/recorded-usage.ts";
 
 /**
@@ -18,7 +18,7 @@ import { recordedUsage } from "../record/recorded-usage.ts";
  * @throws CuebookError `runs_unindexed`
  */
 export async function spentByWorkflow(
-  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "spentUsd"> },
+  host: HostLimits & HostClock & { readonly journal: Pick<Host["journal"], "spentUsd"> },
   definition: Pick<Definition, "budgets">,
   workflow: string,
 ): Promise<WorkflowSpent | undefined> {
@@ -38,7 +38,7 @@ export class TurnBudget {
    * @param workflow the amount that the runs of the workflow had spent when the turn began
    */
   constructor(
-    host: Pick<Host, "limits" | "prices">,
+    host: HostLimits,
     definition: Pick<Definition, "budgets">,
     state: () => RunState,
     ref: TurnRef,

@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { planAt, type RunState, type Step, type WorkspacePlan } from "@cuebook/run";
 import type { StepLocation } from "@cuebook/workspace";
 import { artifactFolder } from "../artifacts/keep.ts";
-import type { Host } from "../host/host.ts";
+import type { HostWorkspaces } from "../host/host.ts";
 import { renderLocation } from "../prompt/location.ts";
 import type { Performance } from "./performance.ts";
 
@@ -29,7 +29,7 @@ export async function locationOf(
  * @throws CuebookError `location_outside`, `location_missing`
  */
 export async function confirmedPath(
-  host: Pick<Host, "workspaces">,
+  host: HostWorkspaces,
   plan: Pick<WorkspacePlan, "path">,
   location: StepLocation | undefined,
 ): Promise<string> {

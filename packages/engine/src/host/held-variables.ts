@@ -1,8 +1,8 @@
 import { heldBack, isSecretName } from "@cuebook/system";
 import { type NeededVariable, neededVariables } from "@cuebook/workspace";
-import type { Host } from "./host.ts";
+import type { Host, HostSecrets } from "./host.ts";
 
-type HoldingHost = Pick<Host, "project" | "secrets" | "withheld">;
+type HoldingHost = HostSecrets & Pick<Host, "project">;
 
 /** A variable that is set here and needed by the project, but not passed to processes in a worktree. */
 export interface HeldVariable extends NeededVariable {

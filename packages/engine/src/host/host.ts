@@ -10,14 +10,26 @@ import type { Machine } from "../machine/machine.ts";
 import type { HostIssues } from "./issues.ts";
 import type { HostTools } from "./tool-settings.ts";
 
-/** The resources that runs need from the machine on which they run. */
-export interface Host {
+/** What is stored of runs, and for whom. */
+export interface HostJournal {
   readonly journal: Journal;
   /** Whether the journal exists: opening it may create it. Absent: it does. */
   hasJournal?(): boolean;
   /** The actor that this host records for its actions. Absent: unknown. */
   readonly actor?: Actor | undefined;
+}
+
+/** Where runs work. */
+export interface HostWorkspaces {
   readonly workspaces: WorkspaceProvider;
+  /** Facts of the project from the configuration: they win over detected ones. For workflows of phases; its set-up is for all. */
+  readonly project?: ProjectSettings | undefined;
+  /** How many ports of this machine each workspace has for itself. Absent: none. */
+  readonly ports?: PortsOptions | undefined;
+}
+
+/** Who works, if a role does not say it otherwise. */
+export interface HostAgents {
   /**
    * The agent of a configured name.
    * @param model replaces the model in its settings
@@ -28,9 +40,19 @@ export interface Host {
   command?(): Agent;
   /** The default agent, for roles that name none. */
   readonly defaultAgent?: string | undefined;
+  /** The settings of an agent as written, with names of variables in place of their values. For plans. */
+  settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What runs may use, and what it costs. */
+export interface HostLimits {
   readonly limits: RunLimits;
   /** The prices of models that apply before those of Cuebook's table, for agents that report no cost. */
   readonly prices?: Prices | undefined;
+}
+
+/** The files beside the journal. */
+export interface HostFiles {
   /** The folder for the raw streams of agents. */
   readonly logs: string;
   /** The folder for artifacts. Absent: `artifacts` in the folder for streams. */
@@ -41,27 +63,33 @@ export interface Host {
   readonly drivers?: string | undefined;
   /** The folder for plans that may be approved. Absent: `plans` in the folder for streams. */
   readonly plans?: string | undefined;
-  /** The settings of an agent as written, with names of variables in place of their values. For plans. */
-  settingsOf?(name: string): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What must not be stored or passed on. */
+export interface HostSecrets {
   /** Values that must not be stored. The journal masks them itself. */
   readonly secrets: readonly string[];
   /** Tokens of trackers and forges: no variable with one of them reaches an agent. */
   readonly withheld?: readonly string[] | undefined;
-  /** The tools of roles. Absent: a workflow whose roles have tools cannot be run. */
-  readonly tools?: HostTools | undefined;
-  /** The tracker of the runs' issues, for tools about them. Absent: it cannot be asked. */
-  readonly issues?: HostIssues | undefined;
-  /** Facts of the project from the configuration: they win over detected ones. For workflows of phases; its set-up is for all. */
-  readonly project?: ProjectSettings | undefined;
-  /** How many ports of this machine each workspace has for itself. Absent: none. */
-  readonly ports?: PortsOptions | undefined;
-  /** Knows whether this machine can work. Absent: it is not probed, and each failure counts as the run's own. */
-  readonly machine?: Machine | undefined;
+}
+
+/** The time. */
+export interface HostClock {
   now(): Date;
   /** A monotonic clock, in milliseconds. Absent: that of the platform. */
   elapsedMs?(): number;
   /** Calls once when the clock has advanced by `ms`, and returns a function that cancels it. Absent: the platform measures the time. */
   callAfter?(ms: number, call: () => void): () => void;
+}
+
+/** The resources that runs need from the machine on which they run. A reader takes the parts that it uses. */
+export interface Host extends HostJournal, HostWorkspaces, HostAgents, HostLimits, HostFiles, HostSecrets, HostClock {
+  /** The tools of roles. Absent: a workflow whose roles have tools cannot be run. */
+  readonly tools?: HostTools | undefined;
+  /** The tracker of the runs' issues, for tools about them. Absent: it cannot be asked. */
+  readonly issues?: HostIssues | undefined;
+  /** Knows whether this machine can work. Absent: it is not probed, and each failure counts as the run's own. */
+  readonly machine?: Machine | undefined;
 }
 
 /** The roles that an agent performs: Cuebook performs the others itself. */

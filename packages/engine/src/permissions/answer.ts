@@ -3,7 +3,7 @@ import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import { questionAddress, questionAmbiguous } from "@cuebook/run";
 import { isBlank } from "@cuebook/template";
-import type { Host } from "../host/host.ts";
+import type { HostJournal } from "../host/host.ts";
 import { type AskedPermission, type Asker, readAsker } from "./asker.ts";
 import type { PermissionView } from "./view.ts";
 
@@ -26,7 +26,7 @@ export interface GivenAnswer {
   readonly by: string;
 }
 
-type AskedHost = Pick<Host, "journal" | "actor">;
+type AskedHost = HostJournal;
 
 /**
  * The question of a tool of a run or a session.

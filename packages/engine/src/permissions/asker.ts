@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import type { PermissionAnswer } from "@cuebook/policy";
 import { openPermissions, type RunState, stateOf } from "@cuebook/run";
 import type { AskingSession, SessionQuestion } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal } from "../host/host.ts";
 import { findRun } from "../record/control.ts";
 import { type PermissionView, parsePermissionView, readPermissionView } from "./view.ts";
 
@@ -45,7 +45,7 @@ interface Asking {
   view(asked: AskedPermission): Promise<PermissionView>;
 }
 
-type AskerHost = Pick<Host, "journal">;
+type AskerHost = HostJournal;
 
 /** @throws CuebookError `run_not_found` if no run and no session has the id */
 export async function readAsker({ journal }: AskerHost, id: string): Promise<Asker> {

@@ -2,7 +2,7 @@
 import type { PermissionAnswer } from "@cuebook/policy";
 import { questionAddress, unansweredQuestion } from "@cuebook/run";
 import { firstAnswer, type PermissionChannel, type PermissionRequest } from "@cuebook/tools";
-import type { Host } from "../host/host.ts";
+import type { HostClock, HostJournal } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
 import { permissionViewText } from "./view.ts";
@@ -11,7 +11,7 @@ import type { WaitClock } from "./wait-clock.ts";
 
 /** The options of the channel of a turn's tools and of its agent. */
 export interface ChannelOptions {
-  readonly host: Pick<Host, "journal" | "now">;
+  readonly host: HostJournal & HostClock;
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
   readonly transcript: TurnTranscript;

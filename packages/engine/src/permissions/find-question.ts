@@ -10,7 +10,7 @@ import {
   waitingOf,
 } from "@cuebook/run";
 import { openOf, type SessionWaiting } from "../decisions/list.ts";
-import type { Host } from "../host/host.ts";
+import type { HostJournal } from "../host/host.ts";
 import { type AskerName, findAsker } from "./asker.ts";
 
 /** The asker and the open question that an address names. */
@@ -28,7 +28,7 @@ export type FoundQuestion =
  * The open question that an address names: `7k3m/q3`, or the id of a run or of a session with one open question, or its beginning.
  * @throws CuebookError `run_not_found`, `run_ambiguous`, `question_ambiguous`, `question_missing`, `question_closed`
  */
-export async function findQuestion(host: Pick<Host, "journal">, address: string): Promise<FoundQuestion> {
+export async function findQuestion(host: HostJournal, address: string): Promise<FoundQuestion> {
   const { asker: prefix, q } = parseQuestionAddress(address);
   const { is, id } = await findAsker(host, prefix);
   if (is === "session") {

@@ -2,7 +2,7 @@ import type { AgentAnswer, AgentEvent, AgentQuestion, TurnRequest } from "@cuebo
 import { CuebookError } from "@cuebook/error";
 import { outlook, type ProjectCommands, type Rule } from "@cuebook/policy";
 import { clientIntent, createGate, type PermissionChannel, type PermissionGate, ToolError } from "@cuebook/tools";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal } from "../host/host.ts";
 import { defaultToolSettings } from "../host/tool-settings.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { TurnTranscript } from "../record/turn-transcript.ts";
@@ -12,7 +12,7 @@ import { WaitClock } from "./wait-clock.ts";
 
 /** The turn whose permissions are opened. */
 export interface PermissionUser {
-  readonly host: Pick<Host, "journal" | "now" | "tools">;
+  readonly host: HostJournal & HostClock & Pick<Host, "tools">;
   readonly recorder: Recorder;
   readonly turn: { readonly step: number; readonly try: number; readonly turn: number };
   readonly transcript: TurnTranscript;

@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@cuebook/store";
 import { masker, maskTexts } from "@cuebook/system";
-import type { RunPlan } from "./run-plan.ts";
+import type { PlanContent, RunPlan } from "./run-plan.ts";
 import type { StartOptions } from "./start-check.ts";
-
-/** The approved content of a plan: everything except secrets and values that differ between runs (ids, and paths with ids). */
-export type PlanContent = Readonly<Record<string, unknown>>;
 
 /** The content of a plan, with names instead of list positions, so that a difference is reported at its place. */
 export function contentOf(

@@ -6,11 +6,13 @@ import type { PromptTrace } from "../prompt/trace.ts";
 import type { PlannedAccess, PlannedStop } from "./access.ts";
 import type { RunBounds } from "./bounds.ts";
 import type { PlannedCheckOf, PlannedCommand } from "./checks.ts";
-import type { PlanContent } from "./content.ts";
 import type { PlannedEdge } from "./edges.ts";
 import type { PlannedGit } from "./git.ts";
 import type { PlannedPrompt } from "./prompts.ts";
 import type { PlannedTools } from "./tools.ts";
+
+/** The approved content of a plan: everything except secrets and values that differ between runs (ids, and paths with ids). */
+export type PlanContent = Readonly<Record<string, unknown>>;
 
 /** The agent of a role, and whether it can run here. */
 export interface PlannedAgent {

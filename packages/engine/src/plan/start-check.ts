@@ -4,7 +4,7 @@ import type { QueuedRun } from "@cuebook/store";
 import { isBlank } from "@cuebook/template";
 import { type Definition, pointerOf, type Requirements, requirements, unitsOf, type Workflow } from "@cuebook/workflow";
 import { baseText, workBase } from "@cuebook/workspace";
-import { chosenAgentFor, type Host, seatedRoles } from "../host/host.ts";
+import { chosenAgentFor, type Host, type HostAgents, seatedRoles } from "../host/host.ts";
 import { requireWorktrees } from "../host/require-worktrees.ts";
 import { requireInput } from "../prompt/input.ts";
 import { placeText } from "../prompt/place-text.ts";
@@ -110,7 +110,7 @@ function requireTask(
 }
 
 /** The parts of a host that choose agents. */
-export type AgentHost = Pick<Host, "agent" | "defaultAgent" | "tools">;
+export type AgentHost = HostAgents & Pick<Host, "tools">;
 
 /** Refuses an unknown agent, with the place that names it, and an agent that cannot receive the tools of the role. */
 export function requireAgent(host: AgentHost, workflow: Workflow, role: string, ofRun: string | undefined): void {

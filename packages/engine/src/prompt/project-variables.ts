@@ -3,7 +3,7 @@ import { rulesOf } from "@cuebook/policy";
 import type { ProjectFacts } from "@cuebook/run";
 import type { Definition, Role, VariableSource } from "@cuebook/workflow";
 import { detectProject } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal } from "../host/host.ts";
 import { historyVariables } from "./variables/history.ts";
 import { resolveVariables } from "./variables/resolve.ts";
 
@@ -25,7 +25,7 @@ type Issue = Readonly<Record<string, unknown>>;
  * @throws CuebookError `variable_missing`
  */
 export async function projectVariables(
-  host: Pick<Host, "project" | "hasJournal"> & Partial<Pick<Host, "journal">>,
+  host: Pick<Host, "project" | "hasJournal"> & Partial<HostJournal>,
   definition: Described & Pick<Definition, "name" | "variables">,
   folder: string,
   issue: Issue | null,

@@ -5,7 +5,7 @@ import { checkForge, type ForgeChoice, forgeAt, issueReference } from "@cuebook/
 import type { HandoffTexts } from "@cuebook/workflow";
 import { branchChanges, pushAddress } from "@cuebook/workspace";
 import { type AskedRange, whoAskedFor } from "../asked/asked.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal, HostWorkspaces } from "../host/host.ts";
 import { filesOfRun } from "../record/run-files.ts";
 import { textOfRequest } from "../request/text.ts";
 
@@ -66,7 +66,7 @@ export type NoRequest = "not_wanted" | "no_forge" | "no_token";
  * `template_render_error`
  */
 export async function planPublication(
-  host: Pick<Host, "journal" | "workspaces" | "drivers">,
+  host: HostJournal & HostWorkspaces & Pick<Host, "drivers">,
   state: RunState,
   settings: PublishSettings,
   made: RunState = state,
@@ -125,7 +125,7 @@ function withReference(
  * @throws CuebookError `template_render_error`, `definition_missing`
  */
 export async function requestOf(
-  { journal }: Pick<Host, "journal">,
+  { journal }: HostJournal,
   state: RunState,
   commit: string,
   { texts }: Pick<PublishSettings, "texts">,
@@ -140,11 +140,7 @@ export async function requestOf(
 }
 
 /** The lines that nobody asked for. A pull request does not need them: without the snapshots of the run, none is named. */
-async function unaskedLines(
-  host: Pick<Host, "journal">,
-  state: RunState,
-  commit: string,
-): Promise<readonly AskedRange[]> {
+async function unaskedLines(host: HostJournal, state: RunState, commit: string): Promise<readonly AskedRange[]> {
   try {
     return (await whoAskedFor(host, state, commit)).ranges.filter(({ asked }) => asked === "nobody");
   } catch (error) {

@@ -4,7 +4,7 @@ import { isOpen, type PullRequestRecord, type RunState } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
 import { type Forge, type ForgeContext, openForge } from "@cuebook/trackers";
 import { pushBranch } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal, HostWorkspaces } from "../host/host.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { withRecorder } from "../record/with-recorder.ts";
 import { requireBegun } from "../results/diff.ts";
@@ -95,7 +95,7 @@ async function makeRequest(
  * @throws CuebookError those of `planPublication` and `publish`, `run_locked`, `run_unsettled`, `result_none`; JournalError
  */
 export async function publishRun(
-  host: Pick<Host, "journal" | "now" | "workspaces" | "drivers">,
+  host: HostJournal & HostWorkspaces & HostClock & Pick<Host, "drivers">,
   run: string,
   settings: PublishSettings,
   agree: (plan: PublishPlan) => Promise<boolean>,

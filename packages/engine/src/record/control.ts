@@ -4,7 +4,7 @@ import { CuebookError } from "@cuebook/error";
 import { IssueKeys, isOpen, type RunSummary, stateOf } from "@cuebook/run";
 import { type ArchivedRun, everySummary, type RunReader } from "@cuebook/store";
 import { pruneArtifacts } from "../artifacts/prune.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostFiles, HostJournal, HostWorkspaces } from "../host/host.ts";
 import { failureOf } from "./failure.ts";
 import { thisProcess } from "./takeover.ts";
 
@@ -78,7 +78,7 @@ export interface PruneOptions extends AgeOptions {
  * is removed with the latest run.
  */
 export async function pruneRuns(
-  host: Pick<Host, "journal" | "workspaces" | "logs" | "artifacts">,
+  host: HostJournal & HostWorkspaces & HostFiles,
   options: PruneOptions,
 ): Promise<Pruned[]> {
   const pruned: Pruned[] = [];
@@ -133,7 +133,7 @@ export class Sharing {
   }
 
   /** Reads what all readable runs share. */
-  static async of({ journal, workspaces }: Pick<Host, "journal" | "workspaces">): Promise<Sharing> {
+  static async of({ journal, workspaces }: HostJournal & HostWorkspaces): Promise<Sharing> {
     return new Sharing(workspaces, await Array.fromAsync(everySummary(journal)));
   }
 
@@ -167,14 +167,14 @@ export class Sharing {
   }
 }
 
-async function forgetRun({ journal, logs }: Pick<Host, "journal" | "logs">, run: string): Promise<void> {
+async function forgetRun({ journal, logs }: HostJournal & HostFiles, run: string): Promise<void> {
   await rm(join(logs, run), { recursive: true, force: true });
   await journal.forget(await journal.acquire(run, await thisProcess()));
 }
 
 /** Removes the workspaces of a run, its branches first: they are found only while the run's workspace exists. @returns as `pruneOne` */
 async function pruneWorkspaces(
-  { journal, workspaces }: Pick<Host, "journal" | "workspaces">,
+  { journal, workspaces }: HostJournal & HostWorkspaces,
   run: RunSummary,
   options: PruneOptions,
   shared: ReadonlySet<string> | undefined,

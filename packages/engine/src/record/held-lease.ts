@@ -1,11 +1,11 @@
 import type { Owner } from "@cuebook/run";
 import { JournalError, LEASE_MS, type Lease, type LeaseKeeper } from "@cuebook/store";
 import type { Permit } from "@cuebook/system";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock } from "../host/host.ts";
 import { acquireLease } from "./leases.ts";
 
 /** The part of a host that a lease needs. */
-interface LeasingHost extends Pick<Host, "now" | "elapsedMs"> {
+interface LeasingHost extends HostClock {
   readonly journal: LeaseKeeper;
 }
 
@@ -24,7 +24,7 @@ const RENEW_MS = LEASE_MS / 3;
  * store. The lease is the permit of all processes of the run: if the driver hangs, their guards end them.
  */
 export class HeldLease implements Permit {
-  readonly #host: Pick<Host, "now" | "elapsedMs">;
+  readonly #host: HostClock;
   readonly #journal: Pick<LeaseKeeper, "renew">;
   #lease: Lease;
   #renewedAt: number;

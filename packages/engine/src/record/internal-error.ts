@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import type { EventBody, FailureRecord } from "@cuebook/run";
 import { makePrivateFolder, masker } from "@cuebook/system";
-import type { Host } from "../host/host.ts";
+import type { HostClock, HostFiles, HostSecrets } from "../host/host.ts";
 import { anyFailureOf } from "./failure.ts";
 
 /**
@@ -11,7 +11,7 @@ import { anyFailureOf } from "./failure.ts";
  * @returns the failure, with the file in its hint
  */
 export function logInternalError(
-  { logs, secrets, now }: Pick<Host, "logs" | "secrets" | "now">,
+  { logs, secrets, now }: HostFiles & HostSecrets & HostClock,
   run: string,
   error: unknown,
 ): FailureRecord {

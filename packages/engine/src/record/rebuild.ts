@@ -14,7 +14,7 @@ import {
   type Workspace,
 } from "@cuebook/run";
 import { faultPoint } from "@cuebook/system";
-import type { Host } from "../host/host.ts";
+import type { Host, HostFiles, HostJournal, HostWorkspaces } from "../host/host.ts";
 import type { Recorder, SuspendedFiles } from "./recorder.ts";
 import { endLostTurns } from "./takeover.ts";
 import { arrive, isElsewhere, noteDriver } from "./travel.ts";
@@ -26,7 +26,7 @@ import { arrive, isElsewhere, noteDriver } from "./travel.ts";
  * @throws CuebookError `workspace_lost`, `workspace_failed`, `run_ended`, and those of `WorkspaceProvider.rebuild` and `Travel.fetch`
  */
 export async function rebuildLost(
-  host: Pick<Host, "workspaces" | "drivers" | "journal" | "artifacts" | "logs">,
+  host: HostJournal & HostWorkspaces & HostFiles,
   recorder: Recorder,
   going: readonly EventBody[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { EventBody, EventType, RunEvent, RunState } from "@cuebook/run";
 import { apply } from "@cuebook/run";
 import { withActor } from "@cuebook/run/journal";
 import type { Lease, RunWriter } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal } from "../host/host.ts";
 import { MachineFaulted } from "../machine/fault.ts";
 import { isUnforeseen } from "./failure.ts";
 
@@ -35,7 +35,7 @@ export class Recorder {
 
   /** @param files gives the files for the record of a suspension */
   constructor(
-    host: Pick<Host, "journal" | "now" | "actor" | "machine">,
+    host: HostJournal & HostClock & Pick<Host, "machine">,
     lease: Lease,
     state: RunState,
     observe: EventObserver,

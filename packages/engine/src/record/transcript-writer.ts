@@ -1,7 +1,7 @@
 import type { LiveText, TranscriptBody, TranscriptEvent, TurnRef } from "@cuebook/run";
 import { TRANSCRIPT_VERSION, unfinished } from "@cuebook/run";
 import type { Lease } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import type { HostClock, HostJournal } from "../host/host.ts";
 
 /** A batch is written when it is this old or has this many events. */
 const batchMs = 250;
@@ -11,7 +11,7 @@ const batchSize = 64;
 export class TranscriptWriter {
   /** Called once if the store fails: work that cannot be recorded must not continue. */
   onFailure: (error: unknown) => void = () => undefined;
-  readonly #host: Pick<Host, "journal" | "now">;
+  readonly #host: HostJournal & HostClock;
   readonly #lease: Lease;
   #next: number;
   #events: TranscriptEvent[] = [];
@@ -20,14 +20,14 @@ export class TranscriptWriter {
   #last: Promise<void> = Promise.resolve();
 
   /** @param next the number of the run's next event */
-  private constructor(host: Pick<Host, "journal" | "now">, lease: Lease, next: number) {
+  private constructor(host: HostJournal & HostClock, lease: Lease, next: number) {
     this.#host = host;
     this.#lease = lease;
     this.#next = next;
   }
 
   /** @throws CuebookError as `Journal.transcript` */
-  static async open(host: Pick<Host, "journal" | "now">, lease: Lease): Promise<TranscriptWriter> {
+  static async open(host: HostJournal & HostClock, lease: Lease): Promise<TranscriptWriter> {
     // A killed driver may have left live texts of its agents.
     await host.journal.endLive(lease);
     const [last] = await host.journal.transcript(lease.run, { last: 1 });

@@ -13,14 +13,14 @@ import {
 import type { ListedRun } from "@cuebook/store";
 import { isSystemError, makePrivateFolder, writeFileAtomic } from "@cuebook/system";
 import { bringArtifacts } from "../artifacts/bring.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostFiles, HostJournal, HostWorkspaces } from "../host/host.ts";
 
 /*
  * Runs that travel between machines. For each run, a machine notes the driving whose files it has. If the journal has a later driving,
  * these files are old, and the newer ones are on the share.
  */
 
-type TravellingHost = Pick<Host, "workspaces" | "drivers">;
+type TravellingHost = HostWorkspaces & Pick<Host, "drivers">;
 
 /** Whether another machine drove a run last, so that its folders here are old or missing. */
 export async function isElsewhere({ workspaces, drivers }: TravellingHost, state: RunState): Promise<boolean> {
@@ -34,10 +34,7 @@ export async function isElsewhere({ workspaces, drivers }: TravellingHost, state
  * Brings the recorded files and the artifacts of a run to this machine.
  * @throws CuebookError as `Travel.fetch`; JournalError
  */
-export async function arrive(
-  host: Pick<Host, "workspaces" | "journal" | "artifacts" | "logs">,
-  state: RunState,
-): Promise<void> {
+export async function arrive(host: HostJournal & HostWorkspaces & HostFiles, state: RunState): Promise<void> {
   const isPrepared = state.workspace === "ready" || state.workspace === "lost";
   if (isPrepared)
     await host.workspaces.travel?.fetch([state.plan, ...openWorktrees(state).map(({ workspace }) => workspace)]);
@@ -46,7 +43,7 @@ export async function arrive(
 
 /** Fetches the files of a workspace if this machine does not have them. @throws CuebookError as `Travel.fetch` */
 export async function bringFiles(
-  { workspaces }: Pick<Host, "workspaces">,
+  { workspaces }: HostWorkspaces,
   plan: WorkspacePlan,
   checkpoint: Checkpoint | undefined,
 ): Promise<void> {
@@ -77,7 +74,7 @@ export async function noteDriver({ workspaces, drivers }: TravellingHost, state:
  * @returns the ids of the runs whose workspaces were removed
  */
 export async function leaveEnded(
-  host: Pick<Host, "workspaces" | "journal" | "drivers">,
+  host: HostJournal & HostWorkspaces & Pick<Host, "drivers">,
   stayed: Map<string, number>,
 ): Promise<readonly string[]> {
   const { workspaces, journal, drivers } = host;
@@ -99,7 +96,7 @@ export async function leaveEnded(
 
 /** The workspaces on this machine of a run that ended elsewhere; `undefined`: it did not. @param listed absent: the run was deleted */
 async function endedElsewhere(
-  host: Pick<Host, "workspaces" | "journal" | "drivers">,
+  host: HostJournal & HostWorkspaces & Pick<Host, "drivers">,
   run: string,
   listed: ListedRun | undefined,
   stayed: Map<string, number>,

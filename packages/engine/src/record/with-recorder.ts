@@ -1,6 +1,6 @@
 import { stateOf } from "@cuebook/run";
 import { LEASE_MS } from "@cuebook/store";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostJournal } from "../host/host.ts";
 import { acquireLease, releaseLease } from "./leases.ts";
 import { type EventObserver, Recorder } from "./recorder.ts";
 import { thisProcess } from "./takeover.ts";
@@ -10,7 +10,7 @@ import { thisProcess } from "./takeover.ts";
  * @throws CuebookError `run_locked` if another process holds it, `run_not_found`; JournalError
  */
 export async function withRecorder<T>(
-  host: Pick<Host, "journal" | "now" | "machine">,
+  host: HostJournal & HostClock & Pick<Host, "machine">,
   run: string,
   observe: EventObserver,
   work: (recorder: Recorder) => Promise<T>,

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from "vitest";
 import { makeDecision } from "../decisions/make.ts";
 import { cancelRun } from "../drive/cancel.ts";
 import { driveRun } from "../drive/drive.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal } from "../host/host.ts";
 import { startRun } from "../plan/start.ts";
 import { compareRecording } from "./compare.ts";
 import { recordRun } from "./from-run.ts";
@@ -97,7 +97,7 @@ async function ran(
   return { host, run };
 }
 
-async function recordingOf(host: Host, run: string): Promise<Recording> {
+async function recordingOf(host: HostJournal, run: string): Promise<Recording> {
   const events = await host.journal.read(run);
   const mask = (text: string) => text;
   return recordRun({ run, events, workflow, file: "pair.workflow.yaml", scratch, mask });

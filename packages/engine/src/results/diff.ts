@@ -2,7 +2,7 @@ import { CuebookError } from "@cuebook/error";
 import { planAt, type RunEvent, type RunState, type Step, stateOf, workspaceOf } from "@cuebook/run";
 import { type ChangedFile, diffTrees, type RunFiles, runFiles, type TreeDiff } from "@cuebook/workspace";
 import { stepOf } from "../artifacts/read.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal, HostWorkspaces } from "../host/host.ts";
 import { filesOfRun } from "../record/run-files.ts";
 import { bringFiles } from "../record/travel.ts";
 
@@ -31,7 +31,7 @@ export interface DiffOptions {
  * @throws CuebookError `result_none`, `result_missing`, `checkpoint_missing`, `step_not_found`, `workspace_failed`
  */
 export async function diffRun(
-  host: Pick<Host, "journal" | "workspaces" | "drivers">,
+  host: HostJournal & HostWorkspaces & Pick<Host, "drivers">,
   run: string,
   { step, limit }: DiffOptions,
 ): Promise<RunDiff> {
@@ -53,7 +53,7 @@ export function requireBegun(state: RunState): RunState {
 }
 
 async function stepDiff(
-  host: Pick<Host, "workspaces" | "drivers">,
+  host: HostWorkspaces & Pick<Host, "drivers">,
   state: RunState,
   events: readonly RunEvent[],
   ordinal: number,
@@ -79,7 +79,7 @@ async function stepDiff(
 
 /** The changes in a plain folder: it has no checkpoints, and only its provider knows the files that it began with. */
 async function folderDiff(
-  { workspaces }: Pick<Host, "workspaces">,
+  { workspaces }: HostWorkspaces,
   state: RunState,
   { step, limit }: DiffOptions,
 ): Promise<RunDiff> {

@@ -1,7 +1,7 @@
 import { CuebookError } from "@cuebook/error";
 import { isOpen, planAt, stateOf, type WorkspacePlan } from "@cuebook/run";
 import { runFiles } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { HostJournal, HostWorkspaces } from "../host/host.ts";
 import { requireBegun } from "./diff.ts";
 
 /**
@@ -11,7 +11,7 @@ import { requireBegun } from "./diff.ts";
  * @throws CuebookError `result_none`, `workspace_removed`, `result_missing`
  */
 export async function openWorkspace(
-  { journal, workspaces }: Pick<Host, "journal" | "workspaces">,
+  { journal, workspaces }: HostJournal & HostWorkspaces,
   run: string,
   ordinal?: number,
 ): Promise<WorkspacePlan> {

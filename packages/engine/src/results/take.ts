@@ -2,12 +2,12 @@
 import { CuebookError } from "@cuebook/error";
 import { isOpen, type RunState, stateOf, subjectOf } from "@cuebook/run";
 import { type Applied, applyChanges, type Merged, mergeCommit, type RunFiles } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { Host, HostJournal, HostWorkspaces } from "../host/host.ts";
 import { filesOfRun } from "../record/run-files.ts";
 import { thisProcess } from "../record/takeover.ts";
 import { requireBegun } from "./diff.ts";
 
-type TakingHost = Pick<Host, "journal" | "workspaces" | "drivers">;
+type TakingHost = HostJournal & HostWorkspaces & Pick<Host, "drivers">;
 
 /** Options of merging a run. */
 export interface MergeRunOptions {

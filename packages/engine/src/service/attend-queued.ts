@@ -1,6 +1,6 @@
 import { CuebookError } from "@cuebook/error";
 import { type FailureRecord, type RunOrigin, type RunState, stateOf } from "@cuebook/run";
-import type { DriveOptions, Stopper } from "../drive/driving.ts";
+import type { DriveOptions, Stopper } from "../drive/drive-options.ts";
 import type { Host } from "../host/host.ts";
 import { rebuildLost } from "../record/rebuild.ts";
 import { isElsewhere } from "../record/travel.ts";

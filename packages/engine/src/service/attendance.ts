@@ -1,6 +1,6 @@
 import type { AgentEvent } from "@cuebook/agents";
 import type { FailureRecord } from "@cuebook/run";
-import type { DriveOptions, Stopper } from "../drive/driving.ts";
+import type { DriveOptions, Stopper } from "../drive/drive-options.ts";
 import type { Host } from "../host/host.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import type { IssueName } from "./events.ts";

@@ -20,12 +20,12 @@ import { detectProject, isMerged, type WorkspaceProvider } from "@cuebook/worksp
 import { missingFailure, unknownCheckText } from "../drive/missing-tool.ts";
 import { runProjectCommands } from "../drive/project-commands.ts";
 import { unchangedSince, uncommittedWork } from "../drive/uncommitted.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostFiles, HostLimits, HostSecrets } from "../host/host.ts";
 import type { IssueRuns } from "./history.ts";
 
 /** Options of checking the work of a run. */
 export interface DoneOptions {
-  readonly host: Pick<Host, "limits" | "logs" | "project" | "secrets">;
+  readonly host: HostLimits & HostFiles & HostSecrets & Pick<Host, "project">;
   readonly done: ServiceSettings["done"];
   readonly selfReview: ServiceSettings["selfReview"];
   readonly workflow: Workflow;

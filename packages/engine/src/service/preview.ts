@@ -4,7 +4,7 @@ import type { Journal } from "@cuebook/store";
 import type { Diagnostic } from "@cuebook/template";
 import { type Issue, type openTracker, shortenIssue } from "@cuebook/trackers";
 import type { ServiceSettings, ServiceSurroundings } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
+import type { HostClock, HostLimits, HostWorkspaces } from "../host/host.ts";
 import type { WorkflowReadOptions } from "../library/workflow-file.ts";
 import { firstPromptOf } from "../plan/plan.ts";
 import { projectVariables } from "../prompt/project-variables.ts";
@@ -31,7 +31,7 @@ import { type CheckChange, type ServiceInForce, WorkflowSource } from "./workflo
 
 /** Options of a preview. */
 export interface PreviewOptions {
-  readonly host: Pick<Host, "now" | "limits" | "workspaces" | "project">;
+  readonly host: HostWorkspaces & HostLimits & HostClock;
   /** As for `serve`. */
   readonly repository?: string | RepositoryOf;
   /** As for `serve`. */
@@ -138,7 +138,7 @@ export async function serviceNow(
  * @throws CuebookError `unknown_tracker`, `tracker_config_invalid`, TrackerError, JournalError
  */
 export async function lookOnce(
-  options: Omit<PreviewOptions, "host" | "repository"> & { readonly host: Pick<Host, "now" | "limits"> },
+  options: Omit<PreviewOptions, "host" | "repository"> & { readonly host: HostLimits & HostClock },
 ): Promise<LookedOnce> {
   const { host, journal, file, signal } = options;
   const trackerFindings: Diagnostic[] = [];

@@ -3,7 +3,7 @@ import { apply, type RunService, type RunState, type Settlement, stateOf } from 
 import type { QueuedRun } from "@cuebook/store";
 import { faultPoint } from "@cuebook/system";
 import type { Workflow } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
+import type { HostJournal } from "../host/host.ts";
 import type { EventObserver } from "../record/recorder.ts";
 import type { Attendance } from "./attendance.ts";
 
@@ -31,7 +31,7 @@ const lookMs = 1000;
 const looksPerEnqueue = 5;
 
 interface Followed {
-  readonly host: Pick<Host, "journal">;
+  readonly host: HostJournal;
   readonly queue: DispatchQueue;
   readonly run: string;
   /** Whether nothing is left to do for workers. */

@@ -13,7 +13,7 @@ import { masker } from "@cuebook/system";
 import { type Forge, type ForgeCheck, type ForgeChecks, type Issue, isSameState } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
 import { fetchBranch } from "@cuebook/workspace";
-import type { Host } from "../host/host.ts";
+import type { HostSecrets } from "../host/host.ts";
 import { pushToken } from "../publish/publish.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
@@ -38,7 +38,7 @@ export interface FollowedRequest {
 
 /** The record of the work of a dispatch, with all data for its prompt. @throws ForgeError; CuebookError those of `fetchBranch` */
 export async function reactionRecord(
-  host: Pick<Host, "secrets">,
+  host: HostSecrets,
   { handoff, reactions }: Pick<ServiceSettings, "handoff" | "reactions">,
   about: Work,
   { forge, remote, facts }: FollowedRequest,
@@ -91,7 +91,7 @@ function excerpt({ name }: ForgeCheck, log: string | undefined, lines: number): 
 /** Calls people to a pull request, once: with a label or a comment. @returns why it was given up */
 export async function escalate(
   recorder: Recorder,
-  host: Pick<Host, "secrets">,
+  host: HostSecrets,
   { reactions }: Pick<ServiceSettings, "reactions">,
   { forge, facts }: FollowedRequest,
   kind: ReactionKind,

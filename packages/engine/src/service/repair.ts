@@ -3,7 +3,7 @@ import type { FailureRecord, RepeatedAction, RunHalt, RunOrigin, RunState, Servi
 import { masker } from "@cuebook/system";
 import type { Issue } from "@cuebook/trackers";
 import type { ServiceSettings } from "@cuebook/workflow";
-import type { Host } from "../host/host.ts";
+import type { HostSecrets } from "../host/host.ts";
 import { failureOf } from "../record/failure.ts";
 import type { Recorder } from "../record/recorder.ts";
 import { doOnce } from "./action.ts";
@@ -14,7 +14,7 @@ import type { ServiceInForce } from "./workflow-source.ts";
 
 /** Options of repeating an action. */
 export interface Repair {
-  readonly host: Pick<Host, "secrets">;
+  readonly host: HostSecrets;
   readonly service: Pick<ServiceInForce, "settings" | "tracker">;
   readonly issue: Pick<Issue, "id">;
   /** The pull request of the issue. Absent: it has none. */

@@ -1,7 +1,7 @@
 import { amount, budgetsOf, spentWorkflowBudget } from "@cuebook/run";
 import type { Definition } from "@cuebook/workflow";
 import { spentByWorkflow } from "../drive/turn-budget.ts";
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostLimits } from "../host/host.ts";
 import type { Halt } from "./decide-dispatch.ts";
 import type { ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
 
@@ -10,7 +10,7 @@ import type { ServedWorkflow, ServedWorkflows } from "./served-workflows.ts";
  * @throws CuebookError `runs_unindexed`
  */
 export async function workflowHalt(
-  host: Pick<Host, "limits" | "now"> & { readonly journal: Pick<Host["journal"], "spentUsd"> },
+  host: HostLimits & HostClock & { readonly journal: Pick<Host["journal"], "spentUsd"> },
   definition: Definition,
 ): Promise<Halt | undefined> {
   const { name } = definition;

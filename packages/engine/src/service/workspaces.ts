@@ -12,12 +12,12 @@ import {
   runHook,
 } from "@cuebook/workspace";
 import { type Place, placeVariables } from "../drive/place-variables.ts";
-import type { Host } from "../host/host.ts";
+import type { HostSecrets, HostWorkspaces } from "../host/host.ts";
 import type { IssueName } from "./events.ts";
 
 /** Options of the workspaces of an issue. */
 export interface IssueWorkspacesOptions {
-  readonly host: Pick<Host, "ports" | "project" | "secrets" | "workspaces">;
+  readonly host: HostWorkspaces & HostSecrets;
   readonly settings: Pick<ServiceSettings, "workspace" | "hooks">;
   readonly issue: IssueName;
   readonly attempt: DispatchRecord["attempt"];

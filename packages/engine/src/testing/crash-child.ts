@@ -5,7 +5,7 @@ import { adoptDefinition } from "../adopt/adopt.ts";
 import { makeDecision } from "../decisions/make.ts";
 import { waiveChecks } from "../decisions/waive.ts";
 import { driveRun } from "../drive/drive.ts";
-import type { DriveOptions } from "../drive/driving.ts";
+import type { DriveOptions } from "../drive/drive-options.ts";
 import { rewindRun } from "../drive/rewind.ts";
 import { sendSignal } from "../drive/signal.ts";
 import { tellRun } from "../drive/tell.ts";

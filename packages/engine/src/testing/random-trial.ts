@@ -16,7 +16,7 @@ import { fittingData, type Random } from "@cuebook/workflow/testing";
 import type { WorkspaceProvider } from "@cuebook/workspace";
 import { makeDecision } from "../decisions/make.ts";
 import { driveRun } from "../drive/drive.ts";
-import type { DriveOptions } from "../drive/driving.ts";
+import type { DriveOptions } from "../drive/drive-options.ts";
 import { forkRun } from "../drive/fork.ts";
 import { sendSignal } from "../drive/signal.ts";
 import type { Host } from "../host/host.ts";

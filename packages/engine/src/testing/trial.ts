@@ -11,7 +11,7 @@ import { loadWorkflow, type PhaseLibrary, type Workflow } from "@cuebook/workflo
 import { type WorkspaceProvider, worktreeProvider } from "@cuebook/workspace";
 import { firstCommit } from "@cuebook/workspace/testing";
 import { driveRun } from "../drive/drive.ts";
-import type { DriveOptions } from "../drive/driving.ts";
+import type { DriveOptions } from "../drive/drive-options.ts";
 import type { Host } from "../host/host.ts";
 import { defaultToolSettings, type HostTools } from "../host/tool-settings.ts";
 import { builtInPhases } from "../library/built-in-files.ts";

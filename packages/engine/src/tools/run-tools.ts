@@ -18,7 +18,7 @@ import {
 } from "@cuebook/tools";
 import type { HttpServer } from "@cuebook/tools/mcp";
 import manifest from "../../package.json" with { type: "json" };
-import type { Host } from "../host/host.ts";
+import type { Host, HostClock, HostSecrets } from "../host/host.ts";
 import type { HostTools } from "../host/tool-settings.ts";
 import { graceMs, type OpenPermissions } from "../permissions/turn-permissions.ts";
 import type { PromptTrace } from "../prompt/trace.ts";
@@ -75,7 +75,7 @@ function isFolder(path: string): boolean {
 }
 
 /** The part of a host that the tools of a run need. */
-type ToolHost = Pick<Host, "now" | "secrets" | "issues" | "project" | "withheld">;
+type ToolHost = HostSecrets & HostClock & Pick<Host, "issues" | "project">;
 
 /** The server and its dependencies take time to load, and most runs do not need them. */
 const protocol = () => import("@cuebook/tools/mcp");

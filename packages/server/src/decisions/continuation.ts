@@ -1,5 +1,5 @@
-import { continuesWithDecision, type Host } from "@cuebook/engine";
-import { isOfSuspension, type RunState, takenUp } from "@cuebook/run";
+import { continuesWithDecision, type HostJournal } from "@cuebook/engine";
+import { isOfSuspension } from "@cuebook/run";
 import { choice, nullable, type TypeOf, text } from "@cuebook/shape";
 import type { Operation } from "../runs/actions.ts";
 import type { FoundQuestion } from "./question.ts";
@@ -31,7 +31,7 @@ export interface Continuing {
 
 /** Who continues the run of a question; null: nobody has to, because the client that asked takes the answer. */
 export async function continuerOf(
-  { journal }: Pick<Host, "journal">,
+  { journal }: HostJournal,
   found: FoundQuestion,
   { operation, mayRun }: Continuing,
 ): Promise<Continuer | null> {
@@ -42,10 +42,4 @@ export async function continuerOf(
   if (isOfSuspension(found.asked.kind)) return "person";
   if ((await operation?.isOfWorkers?.(id)) === true) return "workers";
   return operation !== undefined && mayRun ? "door" : "person";
-}
-
-/** When a run continues with the answer to a question, which can be withdrawn until then; null: it cannot. */
-export function startsAtOf(state: RunState, q: number | undefined): string | null {
-  const isStarting = state.starting?.some((each) => each.q === q) === true;
-  return (isStarting ? takenUp(state)?.startsAt : undefined) ?? null;
 }

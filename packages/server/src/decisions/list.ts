@@ -1,5 +1,5 @@
 /** @folder Open questions of runs and of clients' sessions: listed, read and answered. */
-import { askedText, type Host, listWaiting, type ListedQuestion as Waiting } from "@cuebook/engine";
+import { askedText, type HostJournal, listWaiting, type ListedQuestion as Waiting } from "@cuebook/engine";
 import { questionKinds } from "@cuebook/run";
 import { changeSize, checksResult } from "@cuebook/run/journal";
 import { choice, integer, list, mapping, named, nullable, type TypeOf, text, time } from "@cuebook/shape";
@@ -52,7 +52,7 @@ export type QuestionList = TypeOf<typeof questionList>;
 /** The most questions in a list. */
 const most = 1000;
 
-export async function listQuestions(host: Pick<Host, "journal">): Promise<QuestionList> {
+export async function listQuestions(host: HostJournal): Promise<QuestionList> {
   const all = await listWaiting(host);
   return { decisions: all.slice(0, most).map(listed), total: all.length };
 }

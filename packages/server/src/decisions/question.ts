@@ -23,11 +23,10 @@ import {
   waitingOf,
 } from "@cuebook/run";
 import type { ServerHost } from "../server-host.ts";
-import { startsAtOf } from "./continuation.ts";
 import { ofSession, seenOf } from "./list.ts";
 import type { AnswerName } from "./question-parts.ts";
 import type { ChecksQuestion, DecisionQuestion, PermissionQuestion, Question, SuspensionQuestion } from "./shown.ts";
-import { outcomeOf, permissionStatus, type QuestionStatus, type Standing } from "./status.ts";
+import { outcomeOf, permissionStatus, type QuestionStatus, type Standing, startsAtOf } from "./status.ts";
 import { suspensionQuestion, waivedQuestion } from "./suspension.ts";
 
 /** The parts of an address of a question. */

@@ -1,6 +1,6 @@
 import type { AskedPermission, Asker } from "@cuebook/engine";
 import { type Actor, vias } from "@cuebook/policy";
-import type { Decision } from "@cuebook/run";
+import { type Decision, type RunState, takenUp } from "@cuebook/run";
 import { choice, described, mapping, named, nullable, type TypeOf, text } from "@cuebook/shape";
 import { openShape } from "../api/shapes.ts";
 
@@ -89,4 +89,10 @@ export async function permissionStatus(
   if (!asker.open.some((open) => open.permission === permission)) return "withdrawn";
   if ((await asker.answers()).has(permission)) return "answered";
   return (await asker.isAlive()) ? "open" : "abandoned";
+}
+
+/** When a run continues with the answer to a question, which can be withdrawn until then; null: it cannot. */
+export function startsAtOf(state: RunState, q: number | undefined): string | null {
+  const isStarting = state.starting?.some((each) => each.q === q) === true;
+  return (isStarting ? takenUp(state)?.startsAt : undefined) ?? null;
 }

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { shownGate } from "@cuebook/engine";
 import { isAsking, questionAddress, type RunState, subjectOf, type Waiver, waitingOf, waivedText } from "@cuebook/run";
-import { startsAtOf } from "./continuation.ts";
 import { seenOf } from "./list.ts";
 import type { ChecksQuestion, SuspensionQuestion } from "./shown.ts";
-import type { Outcome, QuestionStatus } from "./status.ts";
+import { type Outcome, type QuestionStatus, startsAtOf } from "./status.ts";
 
 type Suspension = NonNullable<RunState["stops"]>[number];
 
