@@ -60,7 +60,7 @@ export async function takeRuns(around: Surroundings, taker: Taker): Promise<read
 function fitting({ times }: Surroundings): string {
   return `state = 'queued' AND worker IS NULL AND queue = ANY($2::text[]) AND ready_at <= cuebook.now_ms()
     AND agents <@ $3::text[] AND tags <@ $4::text[] AND (origin IS NULL OR $5::text IS NULL OR origin = $5)
-    -- Whoever wrote that it continues, may not have left it yet.
+    -- The process that queued the run again may still drive it.
     AND NOT EXISTS (SELECT FROM cuebook.runs WHERE runs.id = drivings.run AND lease_owner IS NOT NULL AND lease_until > cuebook.now_ms())
     AND NOT EXISTS (SELECT FROM cuebook.workers WHERE workers.id = $1 AND (workers.is_asked_to_drain OR workers.health = 'unhealthy'))
     -- A machine that failed with a run gets it again only if nobody else can take it.

@@ -42,7 +42,7 @@ export async function waitingRuns(
   const rows = await connection.all(
     `SELECT run, queue, workflow, agents, tags, origin, project, ready_at > cuebook.now_ms() AS pauses FROM cuebook.drivings
      WHERE state = 'queued' AND worker IS NULL AND ($1::text[] IS NULL OR run = ANY($1))
-       -- A worker only puts it aside.
+       -- Nobody has to work on a run that has ended: the next worker that takes it removes it from the queue.
        AND NOT EXISTS (SELECT FROM cuebook.summaries WHERE summaries.run = drivings.run AND summaries.status IN ('cancelled', 'failed'))
      ORDER BY priority, since, run LIMIT ${most}`,
     runs ?? null,

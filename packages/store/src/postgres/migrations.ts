@@ -32,8 +32,8 @@ export const migrations: readonly string[] = [
   CREATE INDEX runs_leased ON cuebook.runs (lease_owner) WHERE lease_owner IS NOT NULL;
   CREATE INDEX runs_unindexed ON cuebook.runs (id) WHERE NOT is_indexed;
 
-  -- Whether a dispatch may claim an issue, if it knows this number of its runs. The lock is taken first, and what is read after it has what
-  -- others committed meanwhile.
+  -- Whether a dispatch may claim an issue of which it knows this number of runs. The lock comes first, so that the count includes the
+  -- runs that others committed while it waited.
   CREATE FUNCTION cuebook.may_claim(wanted text, seen bigint) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
     BEGIN
       PERFORM pg_advisory_xact_lock(${advisoryLocks.claims}, hashtext(wanted));

@@ -14,9 +14,10 @@ export interface SpanQueueOptions {
   readonly most?: number | undefined;
   /** The most spans of one request. Default: 256. */
   readonly batch?: number | undefined;
-  /** How long spans are gathered, in milliseconds. Default: 1 s. */
-  readonly gatherMs?: number | undefined;
 }
+
+/** How long spans are gathered, in milliseconds. */
+const gatherMs = 1000;
 
 /** Spans on their way to a collector. Those who add some never wait, and a collector that is away costs bounded memory. */
 export class SpanQueue {
@@ -37,7 +38,7 @@ export class SpanQueue {
   }
 
   add(spans: readonly Span[]): void {
-    const { most = 2048, batch = 256, gatherMs = 1000 } = this.#options;
+    const { most = 2048, batch = 256 } = this.#options;
     const room = Math.max(0, most - this.#waiting.length);
     this.#waiting.push(...spans.slice(0, room));
     if (spans.length > room) this.#drop(spans.length - room, new Error(`it is too slow: ${most} spans wait for it`));
