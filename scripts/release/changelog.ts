@@ -1,7 +1,16 @@
 const heading = "## Unreleased";
 
+/** Every change that is not released yet. The changelog has the summary. */
+export const unreleasedChanges = "docs/changes/unreleased.md";
+
+/** Every change of a version. */
+function changesOf(version: string): string {
+  return `docs/changes/${version}.md`;
+}
+
 /**
- * The changelog in which what is unreleased belongs to a version, below a new empty section.
+ * The changelog in which what is unreleased belongs to a version, below a new empty section; its links lead to the changes of the
+ * version.
  * @param date the day of the release, as `2026-11-27`
  * @returns a sentence instead, if nothing can be released
  */
@@ -19,7 +28,24 @@ export function releasedChangelog(
   const section = lines.slice(start + 1, next === -1 ? undefined : next);
   if (section.every((line) => line.trim() === "" || line.startsWith("#")))
     return { problem: `"${heading}" of CHANGELOG.md is empty: say what changes for users` };
-  return {
-    text: [...lines.slice(0, start), heading, "", `## ${version} (${date})`, ...lines.slice(start + 1)].join("\n"),
-  };
+  const rest = lines
+    .slice(start + 1)
+    .join("\n")
+    .replaceAll(unreleasedChanges, changesOf(version));
+  return { text: [...lines.slice(0, start), heading, "", `## ${version} (${date})`, rest].join("\n") };
+}
+
+/** The pages of changes after a release, by their paths: those of the version, and an empty one for the next. */
+export function releasedChanges(text: string, version: string): ReadonlyMap<string, string> {
+  const [, ...rest] = text.split("\n");
+  const introduction = rest
+    .slice(
+      0,
+      rest.findIndex((line) => line.startsWith("## ")),
+    )
+    .join("\n");
+  return new Map([
+    [changesOf(version), [`# Changes in ${version}`, ...rest].join("\n")],
+    [unreleasedChanges, `# Changes since ${version}\n${introduction}`],
+  ]);
 }

@@ -34,7 +34,15 @@ beforeEach(() => {
   const extension = "editors/vscode/package.json";
   cpSync(join(repositoryRoot, extension), join(root, extension), { recursive: true });
   cpSync(join(repositoryRoot, "package-lock.json"), join(root, "package-lock.json"));
-  writeFileSync(join(root, "CHANGELOG.md"), "# Changelog\n\n## Unreleased\n\n- **New.**\n");
+  writeFileSync(
+    join(root, "CHANGELOG.md"),
+    "# Changelog\n\n## Unreleased\n\n- **New.** [All](docs/changes/unreleased.md).\n",
+  );
+  mkdirSync(join(root, "docs/changes"), { recursive: true });
+  writeFileSync(
+    join(root, "docs/changes/unreleased.md"),
+    "# Changes since 98.0.0\n\nBy subject.\n\n## Runs\n\n- New.\n",
+  );
   git("init", "--quiet");
   git("add", "--all");
   git("commit", "--quiet", "--message", "start");
@@ -46,11 +54,14 @@ test("a release changes versions and the changelog, and no other line", () => {
   expect(git("status", "--porcelain")).toBe("");
 
   writeRelease(root, release);
-  const added = git("diff", "--unified=0")
+  expect(read("CHANGELOG.md")).toContain("## 99.0.0 (2026-11-27)\n\n- **New.** [All](docs/changes/99.0.0.md).");
+  expect(read("docs/changes/99.0.0.md")).toBe("# Changes in 99.0.0\n\nBy subject.\n\n## Runs\n\n- New.\n");
+  expect(read("docs/changes/unreleased.md")).toBe("# Changes since 99.0.0\n\nBy subject.\n");
+  const added = git("diff", "--unified=0", "--", ".", ":!CHANGELOG.md", ":!docs")
     .split("\n")
     .filter((line) => /^\+(?!\+\+)/.test(line));
   const other = added.filter((line) => !/^\+ +"(?:version|cuebook|@cuebook\/[a-z]+)": "99\.0\.0",?$/.test(line));
-  expect(other).toEqual(["+## 99.0.0 (2026-11-27)", "+"]);
+  expect(other).toEqual([]);
   expect(JSON.parse(read("packages/cli/package.json"))).toMatchObject({
     version: "99.0.0",
     dependencies: { "@cuebook/engine": "99.0.0" },

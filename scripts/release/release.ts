@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { publishedPackages } from "../publish/packages.ts";
-import { releasedChangelog } from "./changelog.ts";
+import { releasedChangelog, releasedChanges, unreleasedChanges } from "./changelog.ts";
 import { lockAt, manifestAt } from "./manifests.ts";
 import { minorOf, whyNotNext } from "./version.ts";
 
@@ -52,6 +52,7 @@ export function planRelease(root: string, version: string, date: string): Releas
   files.set(extension, manifestAt(read(extension), version, names));
   files.set("package-lock.json", lockAt(read("package-lock.json"), version, folders, names));
   files.set("CHANGELOG.md", changelog.text);
+  for (const [path, text] of releasedChanges(read(unreleasedChanges), version)) files.set(path, text);
   return { files, commands: commandsAfter(root, version) };
 }
 
