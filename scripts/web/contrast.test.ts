@@ -13,7 +13,7 @@ const tokens = new Map(
   ),
 );
 
-/** The luminance of a colour of OKLCH, as a screen of sRGB shows it (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
+/** The luminance of a colour of the sheet, as a screen of sRGB shows it (https://www.w3.org/TR/css-color-4/#color-conversion-code). */
 function luminance([lightness = 0, chroma = 0, hue = 0]: readonly number[]): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

@@ -127,12 +127,9 @@ describe("mistakes in partials", () => {
       { message: "Template syntax error: partials.b:2:13: a partial includes itself: a > b > a" },
     ],
     [
-      "an inclusion in jinja",
-      { template: "{% include 'header' %}" },
-      {
-        message:
-          "Template syntax error: template:1:1: `{% include %}` is not available: a template is one text; write it here, or pass it as data",
-      },
+      "an unknown text in jinja",
+      { template: "{% include 'nowhere' %}" },
+      { message: 'Template syntax error: template:1:12: template "nowhere" not defined' },
     ],
     [
       "texts that are too large",
