@@ -43,7 +43,11 @@ const created = (): EventBody => ({
   workspace: { repository: "/r", base: "b", branch: "c", path: "/p" },
 });
 
-/** A run of one turn: a prompt of 6 kB, an answer of 2 kB, 20 entries of a transcript of 1 kB each. @returns the times of its appends: one that ends the turn, and one that has nothing to search */
+/**
+ * A run of one turn: a prompt of 6 kB, an answer of 2 kB, 20 entries of a transcript of 1 kB each.
+ *
+ * @returns the times of its appends: one that ends the turn, and one that has nothing to search
+ */
 async function addRun(journal: Journal, run: string) {
   const prompt = await journal.putObject(JSON.stringify({ text: prose(800), segments: [] }));
   await journal.create(run, created(), at);

@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "template",
     name: "@cuebook/template",
-    lines: 38_000,
+    lines: 38_400,
     entries: ["@cuebook/template/schema", "@cuebook/template/text"],
     testEntries: ["@cuebook/template/testing"],
     folders: [
@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    lines: 30_250,
+    lines: 30_350,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",
@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 14_900,
+    lines: 15_000,
     folders: [
       "api",
       "live",
@@ -580,7 +580,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "cli",
     name: "cuebook",
-    lines: 31_900,
+    lines: 31_950,
     folders: [
       "output",
       "terminal",

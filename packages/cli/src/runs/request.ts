@@ -1,5 +1,5 @@
 import type { runsRequest as runsRequestOutput } from "@cuebook/commands/json";
-import { requestOf, type HostJournal } from "@cuebook/engine";
+import { type HostJournal, requestOf } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { handoffTexts } from "@cuebook/project/host";
 import { type RequestText, type RunState, stateOf } from "@cuebook/run";

@@ -90,11 +90,11 @@ function lexemes(text: string): string {
 }
 
 /** Removes the passages of a run. */
-export async function removePassages(statements: Statements, run: string): Promise<void> {
+async function removePassages(statements: Statements, run: string): Promise<void> {
   await statements.run("DELETE FROM cuebook.passages WHERE run = $1", run);
 }
 
-/** Makes the passages of a run anew, within a transaction that has locked it. */
+/** Makes the passages of a run again, within a transaction that has locked it. */
 export async function indexPassages(
   connection: Connection,
   statements: Statements,

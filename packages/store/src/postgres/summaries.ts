@@ -43,7 +43,7 @@ export async function isMentioned(connection: Connection, hash: string): Promise
   return (await connection.get("SELECT FROM cuebook.mentions WHERE hash = $1 LIMIT 1", storable(hash))) !== undefined;
 }
 
-/** Makes the passages of a run anew, while nobody appends to it. A damaged history has none. */
+/** Makes the passages of a run again, while nobody appends to it. A damaged history has none. */
 export async function indexPassagesOf(connection: Connection, run: string, mask: (text: string) => string) {
   return connection.transaction(async (statements) => {
     await statements.get("SELECT FROM cuebook.runs WHERE id = $1 FOR UPDATE", run);

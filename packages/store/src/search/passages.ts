@@ -131,7 +131,7 @@ function textsOf(event: EventBody, object: (hash: string) => string | undefined)
   }
 }
 
-/** The texts in values, a line each. */
+/** The texts in values, one per line. */
 function lines(...values: readonly unknown[]): string {
   return values
     .flatMap((value): readonly string[] => {

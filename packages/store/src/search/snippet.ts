@@ -25,7 +25,7 @@ export function snippetOf(passage: string, terms: readonly Term[]): Snippet {
 }
 
 /** Where the terms are in a text; places that touch are one. */
-export function marksIn(text: string, terms: readonly Term[]): Snippet["marks"] {
+function marksIn(text: string, terms: readonly Term[]): Snippet["marks"] {
   const words = [...wordsIn(text)];
   const found = terms.flatMap((term) =>
     words.flatMap((_, at) => {

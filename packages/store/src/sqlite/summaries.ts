@@ -76,7 +76,7 @@ export async function reindex(
   return report;
 }
 
-/** Makes the passages of a run anew, within a transaction. A damaged history has none. */
+/** Makes the passages of a run again, within a transaction. A damaged history has none. */
 export function indexPassages(connection: Connection, run: string, mask: (text: string) => string): void {
   removePassages(connection, run);
   connection.run("UPDATE runs SET is_searched = 1 WHERE id = ?", run);

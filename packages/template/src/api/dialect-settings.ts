@@ -1,3 +1,4 @@
+/** @folder What callers give to templates, and get of them. */
 import type { Dialect, DialectSettings } from "./template.ts";
 
 /** A setting of an engine that changes what a template means, and the dialects whose engines have it. */

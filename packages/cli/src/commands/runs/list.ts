@@ -21,7 +21,7 @@ export function define(command: Command, context: CommandContext): void {
     .addOption(choiceOption("format", "how the list is written", ["text", "json"]))
     .addHelpText(
       "after",
-      "\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --search \"cannot open display\"\n" +
+      '\nExamples:\n  cuebook runs list --status suspended\n  cuebook runs list --search "cannot open display"\n' +
         "  cuebook runs list --format json --limit 100 --after 7k3m\n" +
         "  cuebook runs list --watch\n\nExit codes: 0 listed, 1 the configuration has errors, 2 wrong usage, 4 failed, 130 --watch was stopped.\n",
     )

@@ -60,7 +60,7 @@ function power(a: number, b: number): number {
 }
 
 /** @throws Fault for a number beyond all numbers */
-export function finite(value: number): number {
+function finite(value: number): number {
   if (Number.isFinite(value)) return value;
   throw new Fault("the result is beyond the range of numbers");
 }
@@ -82,7 +82,7 @@ export function exact(result: number, a: number, b: number, calculate: (a: bigin
   throw new Fault(pastExact);
 }
 
-export const pastExact = "the result is past 2^53, where whole numbers are not exact";
+const pastExact = "the result is past 2^53, where whole numbers are not exact";
 
 /**
  * A number rounded to a number of digits after the point (or, if negative, before it), exact halves to the even neighbour.
