@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { may } from "../../api/session.ts";
 import { repeated } from "../../live/repeat.ts";
+import { DiffView } from "../../parts/diff-later.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { LineNotesOf } from "../../parts/line-notes.tsx";
 import { Pane } from "../../parts/pane.tsx";
@@ -39,8 +40,9 @@ export function QuestionView({ id, isMain, isNext, onAnswered }: QuestionProps) 
   const [closed, setClosed] = useState("");
   const draft = useDraft(id);
   const path = `/v1/decisions/${id.split("/").map(encodeURIComponent).join("/")}`;
+  // What is below the changes does not move when they come.
   const read = () =>
-    getJson<ShownQuestion>(path).then((read) => {
+    Promise.all([getJson<ShownQuestion>(path), DiffView.ready()]).then(([read]) => {
       setQuestion(read);
       setClosed("");
     }, setFailure);

@@ -2,6 +2,7 @@ import type { RunState } from "@cuebook/run";
 import type { ShownDiff } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { DiffView } from "../../parts/diff-later.tsx";
 
 /** What the whole run changed, or why that is not known. */
 export interface WholeDiff {
@@ -19,8 +20,8 @@ export function useWholeDiff({ id, steps, workspace }: RunState, isWanted: boole
   useEffect(() => {
     if (!canBe) return;
     const stop = new AbortController();
-    getJson<ShownDiff>(`/v1/runs/${id}/diff`, {}, stop.signal).then(
-      (diff) => setFound({ diff }),
+    Promise.all([getJson<ShownDiff>(`/v1/runs/${id}/diff`, {}, stop.signal), DiffView.ready()]).then(
+      ([diff]) => setFound({ diff }),
       (failure) => stop.signal.aborted || setFound({ failure }),
     );
     return () => stop.abort();
