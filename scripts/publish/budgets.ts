@@ -17,7 +17,7 @@ const budgets: Readonly<Record<string, number>> = {
   import: 255,
   library: 215,
   policy: 325,
-  project: 1080,
+  project: 1125,
   prompts: 480,
   run: 1250,
   server: 2340,
