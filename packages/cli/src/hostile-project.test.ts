@@ -115,6 +115,7 @@ const acting: Readonly<Partial<Record<CommandName, readonly (readonly string[])[
     ["attach", "apply", "merge", "request", "resume", "adopt", "fork"].map((name) => [`runs ${name}`, [["x/1"]]]),
   ),
   "runs signal": [["x", "event"]],
+  "runs tell": [["x", "text"]],
   "workflow add": [["solve.workflow.yaml"]],
   "workflow reset": [["medium", "--yes"]],
   "prompt test": [[], ["--record"], ["--record=all", "--model", "model"]],

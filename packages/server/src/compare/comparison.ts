@@ -99,7 +99,7 @@ const pair = named(
   }),
 );
 
-const gone = mapping({ is: choice(["missing"]), why: text("Why there is nothing to compare.") });
+const gone = mapping({ is: choice(["missing"], "One is not there."), why: text("Why there is nothing to compare.") });
 const isCut = flag("Whether the end is missing, because there is too much.");
 
 /** A compared text. @param source the shape of the source of a piece */
@@ -122,16 +122,19 @@ function compared<Source extends Shape>(source: Source) {
   };
 }
 
-const is = choice(["compared"]);
+const is = choice(["compared"], "Both are there.");
 const field = mapping({
   path: text("Its path, such as `findings[0].title`."),
   a: nullable(text("Its value as JSON."), "the first output has no such field"),
   b: nullable(text("Its value as JSON."), "the second output has no such field"),
 });
-const changed = mapping({
-  added: nullable(integer("The lines that it added."), "unknown"),
-  removed: nullable(integer("The lines that it removed."), "unknown"),
-});
+const changed = mapping(
+  {
+    added: nullable(integer("The lines that it added."), "unknown"),
+    removed: nullable(integer("The lines that it removed."), "unknown"),
+  },
+  "What a side changed in the file.",
+);
 const why = text("Why its changes are not known.");
 
 /** Two runs, steps or turns side by side. */
@@ -157,9 +160,9 @@ export const comparison = named(
     ),
     clear: mapping(
       {
-        checks: nullable(choice(["a", "b"]), "no side"),
-        workMs: nullable(choice(["a", "b"]), "no side"),
-        costUsd: nullable(choice(["a", "b"]), "no side"),
+        checks: nullable(choice(["a", "b"], "The side whose checks pass."), "no side"),
+        workMs: nullable(choice(["a", "b"], "The side that worked less."), "no side"),
+        costUsd: nullable(choice(["a", "b"], "The side that cost less."), "no side"),
       },
       "The side whose figure is clearly better: its checks pass while those of the other fail, or it took at least a fifth less.",
     ),
@@ -173,7 +176,10 @@ export const comparison = named(
           is,
           status: mapping({ a: text("Of the first."), b: text("Of the second.") }, "The status of the outputs."),
           fields: list(field, "The fields that differ."),
-          body: mapping(compared(described<null>({ type: "null" })), "Their texts."),
+          body: mapping(
+            compared(described<null>({ type: "null", description: "Always null: an output has one source." })),
+            "Their texts.",
+          ),
           isCut,
         }),
         gone,

@@ -15,7 +15,7 @@ export interface PublicUrl {
 /** The first parts of the page's own paths. A base path that begins with one of them would be mistaken for it. */
 export const ownParts: readonly string[] = [
   ...["v1", "app", "assets", "livez", "readyz", "metrics"],
-  ...["runs", "decisions", "issues", "workflows", "prompts", "start", "costs", "playground"],
+  ...["runs", "decisions", "issues", "workflows", "prompts", "start", "costs", "compare", "playground"],
 ];
 
 const example = "write the whole address, such as https://cuebook.example.org or https://intranet.example.org/cuebook";
