@@ -102,6 +102,7 @@ const named: readonly (readonly string[])[] = [
   ["runs", "fork", "nothing/1"],
   ["runs", "rewind", "nothing", "spec"],
   ["runs", "signal", "nothing", "event"],
+  ["runs", "tell", "nothing", "text"],
   ...["show", "approve"].map((each) => ["inbox", each, "nothing"] as const),
   ["inbox", "reject", "nothing", "--say", "No."],
   ["inbox", "answer", "nothing", "--say", "Yes."],

@@ -75,7 +75,7 @@ describe("cuebook why", () => {
     expect(await why(run, "cats")).toMatchObject({ code: 2, text: expect.stringContaining("a step is needed") });
     expect(await why(`${run}/2`)).toMatchObject({
       code: 2,
-      text: expect.stringContaining("use either a text or --offset"),
+      text: expect.stringContaining("use either a text, --offset, or the address of a passage"),
     });
   });
 });

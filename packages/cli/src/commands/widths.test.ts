@@ -94,6 +94,7 @@ const withoutColumns = [
     "runs open",
     "runs resume",
     "runs signal",
+    "runs tell",
     "runs fork",
   ],
   ...["runs rewind", "runs adopt", "runs pause", "runs cancel", "runs archive", "runs reindex"],
