@@ -232,7 +232,10 @@ test("the tables of each version are those that its steps make", () => {
   const raw = new DatabaseSync(":memory:");
   for (const [index, step] of migrations.entries()) {
     raw.exec(step);
-    const tables = raw.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    const tables = raw
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'words#_%' ESCAPE '#'")
+      .all();
+    // SQLite makes more tables for the index of words.
     expect(tablesAt(index + 1).toSorted()).toEqual(tables.map(({ name }) => String(name)).toSorted());
   }
   raw.close();
