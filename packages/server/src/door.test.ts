@@ -54,6 +54,7 @@ const requests: Readonly<Record<string, { readonly query?: string; readonly body
   "POST /v1/decisions/{asker}/{question}": { body: answer },
   "POST /v1/decisions/{asker}/{question}/undo": { body: { hash: "0" } },
   "POST /v1/runs/{run}/signals": { body: { event: "built" } },
+  "POST /v1/runs/{run}/messages": { body: { text: "Use the parser." } },
   "POST /v1/runs/{run}/actions": { body: { action: "cancel", version: 1 } },
   "POST /v1/issues/pauses": { body: { service: "WORKFLOW.md", action: "pause" } },
   "GET /v1/compare": { query: "?a=r1&b=r1" },
