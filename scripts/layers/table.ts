@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 15_000,
+    lines: 15_200,
     folders: [
       "api",
       "live",

@@ -57,7 +57,7 @@ export class Connection implements Statements {
    * Executes a statement outside of a transaction. It may run twice: after a lost connection, its outcome is unknown and it is retried.
    */
   async run(sql: string, ...values: Value[]) {
-    return this.#track(this.#patiently((client) => this.#execute(client, sql, values)));
+    return this.keepOpen(this.#patiently((client) => this.#execute(client, sql, values)));
   }
 
   async get(sql: string, ...values: Value[]) {
@@ -72,7 +72,7 @@ export class Connection implements Statements {
   async check(): Promise<void> {
     const known = (client: PoolClient) =>
       requireKnownVersion(this.address, (sql, ...values) => this.#execute(client, sql, values));
-    await this.#track(this.#patiently(known));
+    await this.keepOpen(this.#patiently(known));
   }
 
   /**
@@ -81,7 +81,7 @@ export class Connection implements Statements {
    *   statements
    */
   async transaction<T>(work: Work<T>): Promise<T> {
-    return this.#track(this.#transact(work));
+    return this.keepOpen(this.#transact(work));
   }
 
   async #transact<T>(work: Work<T>): Promise<T> {
@@ -219,7 +219,8 @@ export class Connection implements Statements {
     }
   }
 
-  async #track<T>(work: Promise<T>): Promise<T> {
+  /** Closes only after work that was begun, of one call or of several. */
+  async keepOpen<T>(work: Promise<T>): Promise<T> {
     this.#active.add(work);
     try {
       return await work;

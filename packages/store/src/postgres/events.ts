@@ -46,7 +46,11 @@ export class PostgresEvents implements EventLog {
     queued?: QueuedRun,
   ): Promise<RunEvent> {
     faultPoint(`write ${first.type}`);
-    const batch = { ...(await this.#batch(run, 0, [first, ...more], at, [])), queued };
+    return this.#connection.keepOpen(this.#create(run, [first, ...more], at, queued));
+  }
+
+  async #create(run: string, bodies: readonly EventBody[], at: string, queued?: QueuedRun): Promise<RunEvent> {
+    const batch = { ...(await this.#batch(run, 0, bodies, at, [])), queued };
     return this.#begin(run, batch, beginStatement(batch, run, at), () => runExists(run));
   }
 
@@ -55,10 +59,13 @@ export class PostgresEvents implements EventLog {
     const dispatch = first.type === "run_created" ? first.dispatch : undefined;
     if (dispatch === undefined) throw new TypeError("only a dispatch claims an issue");
     const issue = storable(issueKey(dispatch));
-    const batch = { ...(await this.#batch(run, 0, [first], at, [])), queued };
-    return this.#begin(run, batch, beginStatement(batch, run, at, { issue, seen }), () =>
-      issueClaimed(issue, dispatch.issue),
-    );
+    const claimed = async () => {
+      const batch = { ...(await this.#batch(run, 0, [first], at, [])), queued };
+      return this.#begin(run, batch, beginStatement(batch, run, at, { issue, seen }), () =>
+        issueClaimed(issue, dispatch.issue),
+      );
+    };
+    return this.#connection.keepOpen(claimed());
   }
 
   /** @param refused makes the error if the run does not exist afterwards */
@@ -88,7 +95,9 @@ export class PostgresEvents implements EventLog {
 
   async append(lease: Lease, expectedVersion: number, events: readonly EventBody[], at: string) {
     faultPoint(`write ${events.map((event) => event.type).join("+")}`);
-    return this.#inOrder.of(lease.run, () => this.#append(lease, expectedVersion, events, at));
+    return this.#connection.keepOpen(
+      this.#inOrder.of(lease.run, () => this.#append(lease, expectedVersion, events, at)),
+    );
   }
 
   async #append(lease: Lease, version: number, bodies: readonly EventBody[], at: string): Promise<readonly RunEvent[]> {

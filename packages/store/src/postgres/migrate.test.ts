@@ -50,7 +50,7 @@ describePostgres("a database of PostgreSQL", (database) => {
     await database.query("INSERT INTO cuebook.migrations (number) VALUES (99)");
     expect(await refusal(database.address)).toMatchInlineSnapshot(`
       "database_newer
-      postgres://cuebook@localhost/DB has version 99; this Cuebook knows versions up to 8
+      postgres://cuebook@localhost/DB has version 99; this Cuebook knows versions up to 9
       A newer Cuebook wrote it. Update Cuebook; nothing was changed in the database."
     `);
   });
