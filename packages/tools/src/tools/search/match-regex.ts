@@ -4,8 +4,9 @@ import { ToolError } from "../../errors/tool-error.ts";
 import { printable } from "../../text/printable.ts";
 import { hitAt, type Matcher } from "./matcher.ts";
 
-/** The time limit for one file. */
+/** The time limit for one file: it begins when the process is ready, which takes seconds on a busy machine. */
 const defaultMs = 3000;
+const startingMs = 60_000;
 
 /**
  * Matches line by line, in a process that can be killed at any moment: an expression may take practically forever to match, or
@@ -28,6 +29,7 @@ process.on("message", ({ source, flags, text, most }) => {
   }
   process.send(hits);
 });
+process.send("ready");
 `;
 
 /** Starts a program that the system ends after one minute of work. If this process is killed, nothing else would end it. */
@@ -49,7 +51,7 @@ export function regexMatcher(
   let child: ChildProcess | undefined;
   return {
     match: async (text, most, path) => {
-      child ??= await start();
+      child ??= await start(signal);
       const places = await ask(child, { source, flags, text, most }, path, signal, mostMs);
       return places.map(([line, start, at]) => hitAt(text, line, start, at));
     },
@@ -59,7 +61,7 @@ export function regexMatcher(
   };
 }
 
-async function start(): Promise<ChildProcess> {
+async function start(signal: AbortSignal): Promise<ChildProcess> {
   const node = [process.execPath, "--max-old-space-size=256", "-e", matching];
   const child = spawn("/bin/sh", ["-c", limited, "cuebook-search", ...node], {
     env: {},
@@ -69,6 +71,11 @@ async function start(): Promise<ChildProcess> {
   // Nobody listens for its failures between two texts. The next text finds it gone.
   child.on("error", () => {});
   await once(child, "spawn");
+  const end = new AbortController();
+  const waited = { signal: AbortSignal.any([signal, end.signal, AbortSignal.timeout(startingMs)]) };
+  // Of one that ended, or never is ready, the first text says so.
+  await Promise.race([once(child, "message", waited), once(child, "exit", waited)]).catch(() => {});
+  end.abort();
   return child;
 }
 
