@@ -5,6 +5,7 @@ import type { ServerHost } from "../server-host.ts";
 
 const agent = { name: "hands", kind: "replay", resume: false, resumeInterrupted: false };
 const at = "2026-01-01T00:00:00.000Z";
+const renewMs = 5000;
 
 /** The hash of the question number `n`. */
 export const hashOf = (n: number) => n.toString(16).repeat(64).slice(0, 64);
@@ -54,6 +55,8 @@ export async function askingRun(
     ...questions,
   ]);
   const lease = await journal.acquire(run, owner);
+  // As a driver does: on a slow machine a test takes longer than a lease, and its questions would be abandoned.
+  const renewing = setInterval(() => void journal.renew(lease).catch(() => undefined), renewMs).unref();
   const unused = () => {
     throw new Error("no decision is read here");
   };
@@ -91,6 +94,9 @@ export async function askingRun(
     sayLive: (text: string, before: number) =>
       journal.sayLive(lease, { run, at, ...turn, of: "text", before, isCut: false, text }),
     /** Ends the process that drives the run. */
-    leave: () => journal.release(lease),
+    leave: () => {
+      clearInterval(renewing);
+      return journal.release(lease);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { keep, readKept } from "./kept.ts";
 import { later } from "./later.tsx";
 
@@ -30,9 +30,12 @@ export function setSingleKeys(isOn: boolean): void {
 export function Keys({ keys }: { readonly keys: KeyMap }) {
   const now = useRef(keys);
   now.current = keys;
-  useEffect(() => {
+  // Before the first paint: whoever sees what a key is for, and presses it, is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!hasSingleKeys.value || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      // The keys of elements are heard by each of these listeners, and act once.
+      if (event.defaultPrevented || !hasSingleKeys.value) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
       if (document.querySelector("dialog[open]") !== null) return;
       const work = Object.hasOwn(now.current, event.key) ? now.current[event.key]?.act : workOf(event.key);
       if (work === undefined) return;
