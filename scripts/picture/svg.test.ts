@@ -12,3 +12,12 @@ test("a picture has the lines of the output, with their colours and without thei
   ]);
   expect(picture).toContain('aria-label="a run"');
 });
+
+test("a film opens with all of its lines, and hides each until it appears", () => {
+  const film = terminalPicture("first\nlater", "a film", [0, 700]);
+  expect(film).toContain("@keyframes hidden{from,to{opacity:0}}");
+  expect(film.match(/<text[^>]*>/g)).toEqual([
+    '<text x="18" y="48" xml:space="preserve">',
+    '<text x="18" y="67" xml:space="preserve" style="animation:hidden 700ms 1500ms">',
+  ]);
+});
