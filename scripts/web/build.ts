@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { svgStyle } from "@cuebook/diagram";
+import { drawnOnPage, svgStyle, tokenSheet } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
 import { repositoryRoot } from "../files.ts";
 
@@ -19,8 +19,11 @@ const playgroundWorker = { "playground-worker": "src/pages/playground/worker.ts"
 const newsWorker = { "news-worker": "src/live/worker.ts" };
 const codeWorker = { "code-worker": "src/code/worker.ts" };
 
-/** The fonts of the page, by their names in the style sheet. */
-const fonts = { geist: "geist-latin-wght-normal", "geist-mono": "geist-mono-latin-wght-normal" } as const;
+/** The files of the fonts and their families, by their packages. */
+const fonts = {
+  geist: ["geist-latin-wght-normal", "Geist"],
+  "geist-mono": ["geist-mono-latin-wght-normal", "Geist Mono"],
+} as const;
 
 /**
  * Builds the page: one module with the frame, one for each page that is loaded when it is opened, the workers, one style sheet for what
@@ -66,21 +69,30 @@ async function buildModules(input: Readonly<Record<string, string>>, target: str
     .filter((name) => name.endsWith(".css"))
     .toSorted()
     .map((name) => readFileSync(join(styles, name), "utf8"));
-  writeFileSync(join(target, "app.css"), withFonts([...sheets, svgStyle].join("\n"), target));
+  const all = [writeTokens(target), ...sheets, svgStyle, `.picture .cuebook-graph{${drawnOnPage}}`].join("\n");
+  writeFileSync(join(target, "app.css"), compact(all));
 }
 
-/** Copies the fonts, each under a name with its hash, and the licence that they come with. @returns the sheet with these names */
-function withFonts(sheet: string, target: string): string {
-  let text = sheet;
-  for (const [name, file] of Object.entries(fonts)) {
+/** A sheet without its comments and indents. */
+function compact(sheet: string): string {
+  return sheet.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\s*\n\s*/g, " ");
+}
+
+/**
+ * Copies the fonts, each under a name with its hash, and the licence that they come with.
+ * @returns the sheet with the variables of everything that Cuebook shows, for a file in the same folder
+ */
+export function writeTokens(target: string): string {
+  const faces = Object.entries(fonts).map(([name, [file, family]]) => {
     const folder = join(installed, "@fontsource-variable", name);
     const font = readFileSync(join(folder, `files/${file}.woff2`));
     const hash = createHash("sha256").update(font).digest("base64url").slice(0, 8);
-    writeFileSync(join(target, `${name}${hashMark}${hash}.woff2`), font);
+    const hashed = `${name}${hashMark}${hash}.woff2`;
+    writeFileSync(join(target, hashed), font);
     copyFileSync(join(folder, "LICENSE"), join(target, `${name}-LICENSE.txt`));
-    text = text.replace(`"${name}.woff2"`, `"${name}${hashMark}${hash}.woff2"`);
-  }
-  return text;
+    return `@font-face{font-family:"${family}";src:url("${hashed}") format("woff2");font-weight:100 900;font-display:swap}`;
+  });
+  return [...faces, `:root{color-scheme:light dark;${tokenSheet()}}`].join("\n");
 }
 
 /** The symbols of Lucide that the page uses, as one hidden picture. */

@@ -6,5 +6,6 @@ export { type DrawnParts, type DrawnProof, graphOf, type LiveGraph } from "./gra
 export { type Layout, layout, type PlacedEdge, type PlacedNode, type PlacedRegion } from "./layout/layout.ts";
 export { mermaid } from "./mermaid.ts";
 export { svg } from "./svg.ts";
-export { svgStyle } from "./svg-style.ts";
+export { drawnOnPage, svgStyle } from "./svg-style.ts";
 export { escapedMarkup } from "./text/markup.ts";
+export { type ColourName, colours, linearRgb, type Oklch, type TokenName, tokenSheet, tokensOf } from "./tokens.ts";

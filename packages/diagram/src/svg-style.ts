@@ -1,47 +1,32 @@
-/** The colours of a drawing on a light page, by the names of their variables. */
-const light = {
-  paper: "#ffffff",
-  ink: "#1b2a41",
-  soft: "#5b6675",
-  line: "#7b8794",
-  fill: "#eef4fb",
-  edge: "#4a6fa5",
-  quiet: "#f4f4f4",
-  violet: "#f3eefb",
-  "violet-line": "#7a5aa6",
-  amber: "#fff6df",
-  "amber-line": "#b8860b",
-  red: "#fdecea",
-  "red-line": "#c0392b",
-  green: "#e9f6ec",
-  "green-line": "#2e7d46",
-  bar: "#3d4f66",
-  "bar-ink": "#ffffff",
-  region: "#9aa7b5",
-  pill: "#d5dbe2",
-} as const;
+import { type ColourName, colours, hex } from "./tokens.ts";
 
-const dark: Readonly<Record<keyof typeof light, string>> = {
-  paper: "#14181d",
-  ink: "#e6ebf1",
-  soft: "#a9b4c0",
-  line: "#8492a1",
-  fill: "#1d2a3a",
-  edge: "#7ea3d6",
-  quiet: "#252b32",
-  violet: "#2a2338",
-  "violet-line": "#b196de",
-  amber: "#33290f",
-  "amber-line": "#e0b040",
-  red: "#3a1d1b",
-  "red-line": "#ef7d70",
-  green: "#183023",
-  "green-line": "#6cc58a",
-  bar: "#c3cfdd",
-  "bar-ink": "#14181d",
-  region: "#5d6a78",
-  pill: "#343c46",
-};
+/** The variables of a drawing, each with the colour that it has unless a page around it sets another. */
+const drawn = {
+  paper: "sunken",
+  ink: "text",
+  soft: "text-3",
+  line: "field",
+  fill: "raised",
+  edge: "line-strong",
+  quiet: "surface",
+  violet: "wash-step",
+  "violet-line": "from-step",
+  amber: "wait-wash",
+  "amber-line": "wait-ring",
+  red: "fail-wash",
+  "red-line": "fail",
+  green: "done-wash",
+  "green-line": "done",
+  bar: "text-2",
+  "bar-ink": "surface",
+  region: "line-strong",
+  pill: "line-strong",
+} as const satisfies Readonly<Record<string, ColourName>>;
+
+/** What a page whose variables are those of `colours` sets, for a rule with the drawing in it. */
+export const drawnOnPage = Object.entries(drawn)
+  .map(([name, colour]) => `--${name}:var(--${colour})`)
+  .join(";");
 
 const rules = `
 .cuebook-graph .paper{fill:var(--paper)}
@@ -84,21 +69,21 @@ const rules = `
  * programs that know no variables. States differ by line and word too, never by colour alone.
  */
 export const svgStyle = `
-.cuebook-graph{${variables(light)}}
-@media (prefers-color-scheme:dark){.cuebook-graph{${variables(dark)}}}
+.cuebook-graph{${variables(0)}}
+@media (prefers-color-scheme:dark){.cuebook-graph{${variables(1)}}}
 ${withColours(rules.trim())}
 `;
 
-function variables(colours: typeof light | typeof dark): string {
-  return Object.entries(colours)
-    .map(([name, colour]) => `--${name}:${colour}`)
+function variables(scheme: 0 | 1): string {
+  return Object.entries(drawn)
+    .map(([name, colour]) => `--${name}:${hex(colours[colour][scheme])}`)
     .join(";");
 }
 
 function withColours(text: string): string {
-  const colours = new Map<string, string>(Object.entries(light));
+  const plain = new Map<string, string>(Object.entries(drawn).map(([name, colour]) => [name, hex(colours[colour][0])]));
   return text.replace(
     /([a-z]+):var\(--([a-z-]+)\)/g,
-    (value: string, property: string, name: string) => `${property}:${colours.get(name) ?? "none"};${value}`,
+    (value: string, property: string, name: string) => `${property}:${plain.get(name) ?? "none"};${value}`,
   );
 }

@@ -12,7 +12,7 @@ export function graphPage(graph: GraphResult | null, nonce: string): string {
   const drawing = graph.svg.replaceAll("<style>", `<style nonce="${nonce}">`);
   return pageHtml({
     title: graph.name,
-    body: `${warning}<h3>${escaped(graph.name)}</h3>\n${drawing}`,
+    body: `${warning}<h1>${escaped(graph.name)}</h1>\n<div class="picture">${drawing}</div>`,
     nonce,
     style,
     script,
@@ -36,7 +36,9 @@ function rolesIn(message: unknown): readonly unknown[] {
 }
 
 const style = `
-svg { max-width: 100%; height: auto; }
+.picture { overflow-x: auto; }
+svg { display: block; max-width: max(100%, 40rem); height: auto; margin: 0 auto; }
+.picture .cuebook-graph text { font-family: var(--font); }
 g.node[data-roles] { cursor: pointer; }
 `;
 

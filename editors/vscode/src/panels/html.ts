@@ -1,4 +1,5 @@
 /** @folder What is shown beside a file: the graph and the prompt. */
+import { panelStyle } from "./style.ts";
 
 /** A page of a webview. */
 export interface Page {
@@ -30,7 +31,7 @@ export function pageHtml({ title, body, nonce, script, style = "" }: Page): stri
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escaped(title)}</title>
-<style nonce="${nonce}">${commonStyle}${style}</style>
+<style nonce="${nonce}">${panelStyle}${style}</style>
 </head>
 <body>
 ${body}
@@ -39,12 +40,6 @@ ${body}
 </html>
 `;
 }
-
-const commonStyle = `
-body { padding: 12px; color: var(--vscode-editor-foreground); background: var(--vscode-editor-background); }
-.note { color: var(--vscode-descriptionForeground); }
-.problem { color: var(--vscode-errorForeground); white-space: pre-wrap; }
-`;
 
 /** Keeps the place that was scrolled to when the page is made again. */
 const commonScript = `

@@ -11,19 +11,43 @@ export function previewPage(preview: PreviewResult | null, nonce: string): strin
   const parts = segments.map((segment, index) => part(text ?? "", segment, index)).join("");
   const shown = text === undefined ? "" : `<pre>${segments.length > 0 ? parts : escaped(text)}</pre>`;
   const body = [
-    `<h3>${escaped(title)}</h3>`,
-    `<p class="note">${escaped(values)} Underlined: data. Slanted: added by Cuebook. A click shows where a part is written.</p>`,
+    `<h1>${escaped(title)}</h1>`,
+    `<p class="note">${escaped(values)} A click on a part shows where it is written.</p>`,
+    legend(segments),
     ...problems.map((problem) => `<p class="problem">${escaped(problem)}</p>`),
     shown,
   ].join("\n");
   return pageHtml({ title, body, nonce, style, script });
 }
 
+/** Where parts come from, as the page of a run names it. */
+const sources = {
+  issue: "issue",
+  input: "input",
+  step: "output of a step",
+  project: "project",
+  template: "template",
+  cuebook: "Cuebook",
+} as const;
+
+function sourceOf({ kind, paths: [path = ""], producer }: PreviewSegment): keyof typeof sources {
+  if (kind !== "data") return kind;
+  if (producer !== undefined) return "step";
+  const [root] = path.split(/[.[]/);
+  return root === "issue" || root === "input" ? root : "project";
+}
+
+function legend(segments: readonly PreviewSegment[]): string {
+  const shown = new Set(segments.map(sourceOf));
+  const items = Object.entries(sources).filter(([source]) => [...shown].some((each) => each === source));
+  return `<ul class="note">${items.map(([source, name]) => `<li class="${source}">${name}</li>`).join("")}</ul>`;
+}
+
 function part(text: string, segment: PreviewSegment, index: number): string {
   const { kind, source, start, end } = segment;
   const place =
     source === undefined ? "" : ` data-segment="${index}"${kind === "data" ? ' tabindex="0" role="link"' : ""}`;
-  return `<span class="${kind}" title="${escaped(origin(segment))}"${place}>${escaped(text.slice(start, end))}</span>`;
+  return `<span class="${sourceOf(segment)}" title="${escaped(origin(segment))}"${place}>${escaped(text.slice(start, end))}</span>`;
 }
 
 /** Where a part comes from, in words. */
@@ -34,10 +58,16 @@ function origin({ kind, paths, producer }: PreviewSegment): string {
 }
 
 const style = `
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font-family: var(--vscode-editor-font-family); }
+pre { max-width: 46rem; white-space: pre-wrap; overflow-wrap: anywhere; font: var(--code); }
+ul { display: flex; flex-wrap: wrap; gap: var(--near); padding: 0; list-style: none; }
+li { padding: 0 var(--near); border-radius: var(--r-1); }
 [data-segment] { cursor: pointer; }
-.data { background: var(--vscode-editor-wordHighlightBackground); text-decoration: underline dotted; }
-.cuebook { color: var(--vscode-descriptionForeground); font-style: italic; }
+.issue { --mark: var(--from-issue); --wash: var(--wash-issue); }
+.input { --mark: var(--from-person); --wash: var(--wash-person); }
+.step { --mark: var(--from-step); --wash: var(--wash-step); }
+.project { --mark: var(--from-project); --wash: var(--wash-project); }
+:is(.issue, .input, .step, .project) { background: var(--wash); box-shadow: inset 0 -1.5px var(--mark); box-decoration-break: clone; }
+.cuebook { color: var(--text-3); font-style: italic; }
 `;
 
 const script = `

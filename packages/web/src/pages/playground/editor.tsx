@@ -214,7 +214,7 @@ function tags(dialectOf: () => Dialect): Extension {
 const theme = EditorView.theme({
   "&": { color: "var(--text)", backgroundColor: "var(--surface)", height: "100%", fontSize: "0.85rem" },
   "&.cm-focused": { outline: "2px solid var(--focus)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: "ui-monospace, monospace", lineHeight: "1.5", overflow: "auto" },
+  ".cm-scroller": { fontFamily: "var(--mono)", lineHeight: "1.5", overflow: "auto" },
   ".cm-gutters": { backgroundColor: "var(--sunken)", color: "var(--text-2)", borderRight: "1px solid var(--line)" },
   ".cm-cursor": { borderLeftColor: "var(--text)" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
