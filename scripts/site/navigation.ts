@@ -12,7 +12,7 @@ export interface Group {
 
 /** The bars of the site, as VitePress takes them. */
 export interface Navigation {
-  readonly nav: readonly { readonly text: string; readonly link: string }[];
+  readonly nav: readonly { readonly text: string; readonly link: string; readonly target?: "_self" }[];
   readonly sidebar: Readonly<Record<string, readonly Group[]>>;
 }
 
@@ -28,7 +28,8 @@ export function navigation(overview: string, api: readonly Group[]): Navigation 
       { text: "Guides", link: "/documentation" },
       { text: "Command line", link: "/reference/command-line" },
       { text: "API", link: "/api/" },
-      { text: "Playground", link: "/playground/index.html" },
+      // No page of VitePress, which would show that it has none with this address.
+      { text: "Playground", link: "/playground/index.html", target: "_self" },
       { text: "Changes", link: "/changelog" },
     ],
     sidebar: { "/api/": api, "/": groups(overview) },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawnOnPage, svgStyle, tokenSheet } from "@cuebook/diagram";
 import { rolldown } from "rolldown";
@@ -38,10 +38,17 @@ export async function buildPage(target: string): Promise<void> {
   writeFileSync(join(target, "index.html"), frame.replace("<!-- symbols -->", symbols()));
 }
 
-/** Builds the playground alone: files that any server can send from any path. It has the same conditions as the page. */
-export async function buildPlayground(target: string): Promise<void> {
+/**
+ * Builds the playground alone: files that any server can send from any path. It has the same conditions as the page.
+ * @param header HTML of the site around it
+ */
+export async function buildPlayground(target: string, header = ""): Promise<void> {
   await buildModules({ playground: "src/playground.ts" }, target);
-  cpSync(join(web, "static-playground"), target, { recursive: true });
+  const frame = readFileSync(join(web, "static-playground/index.html"), "utf8");
+  writeFileSync(
+    join(target, "index.html"),
+    frame.replace("<!-- header -->\n", () => (header === "" ? "" : `${header}\n`)),
+  );
   copyFileSync(join(repositoryRoot, "packages/server/assets/icon.svg"), join(target, "icon.svg"));
 }
 
