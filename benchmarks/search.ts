@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { stdout } from "node:process";
+import { cpuUsage, stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { type EventBody, TRANSCRIPT_VERSION, type TranscriptEvent } from "@cuebook/run";
 import { type Journal, openSqliteJournal, openStore, PostgresConnection } from "@cuebook/store";
@@ -11,7 +11,8 @@ import { median } from "./measure.ts";
 
 /*
  * `node benchmarks/search.ts --runs 10000`: what the index of texts costs: its bytes per MB of journal, the time of an append that ends a
- * turn with and without it, and the time of searches, in SQLite and in PostgreSQL.
+ * turn with texts and one without any, which has nothing to index, and the time of searches, in SQLite and in PostgreSQL. Behind each time
+ * is the processor's time in this process, which other programs at work change less.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "2000" } } });
 const count = Number(values.runs);
@@ -44,9 +45,9 @@ const created = (): EventBody => ({
 });
 
 /**
- * A run of one turn: a prompt of 6 kB, an answer of 2 kB, 20 entries of a transcript of 1 kB each.
+ * A run of two turns: one with a prompt of 6 kB, an answer of 2 kB, 20 entries of a transcript of 1 kB each; and one without any.
  *
- * @returns the times of its appends: one that ends the turn, and one that has nothing to search
+ * @returns what the appends took that end them
  */
 async function addRun(journal: Journal, run: string) {
   const prompt = await journal.putObject(JSON.stringify({ text: prose(800), segments: [] }));
@@ -61,22 +62,28 @@ async function addRun(journal: Journal, run: string) {
   );
   await journal.appendTranscript(lease, said);
   const end: EventBody = { type: "turn_completed", ...place, text: prose(260), durationMs: 1, denied: [] };
-  const begin = performance.now();
-  await journal.append(lease, 2, [end], at);
-  const took = performance.now() - begin;
-  const step: EventBody = {
-    type: "step_started",
-    step: 2,
-    role: "r",
-    visit: 1,
-    parents: [1],
-    via: { role: "r", status: "_" },
-  };
-  const plainBegin = performance.now();
-  await journal.append(lease, 3, [step], at);
-  const plain = performance.now() - plainBegin;
+  const full = await timed(() => journal.append(lease, 2, [end], at));
+  const again = { ...place, turn: 2 };
+  await journal.append(lease, 3, [{ type: "turn_requested", ...again, kind: "prompt", agent, prompt: "none" }], at);
+  const empty = await timed(() => journal.append(lease, 4, [{ ...end, ...again, text: "" }], at));
   await journal.release(lease);
-  return { took, plain };
+  return { full, empty };
+}
+
+interface Time {
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+async function timed(act: () => Promise<unknown>): Promise<Time> {
+  const [begin, cpu] = [performance.now(), cpuUsage()];
+  await act();
+  const { user, system } = cpuUsage(cpu);
+  return { ms: performance.now() - begin, cpuMs: (user + system) / 1000 };
+}
+
+function timeText(times: readonly Time[]): string {
+  return `${median(times.map(({ ms }) => ms)).toFixed(2)} ms (${median(times.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms)`;
 }
 
 async function measure(name: string, journal: Journal, sizes: () => Promise<{ all: number; index: number }>) {
@@ -91,20 +98,22 @@ async function measure(name: string, journal: Journal, sizes: () => Promise<{ al
   };
   const times: string[] = [];
   for (const [query, text = ""] of Object.entries(queries)) {
-    const took: number[] = [];
+    const took: Time[] = [];
     let found = 0;
     for (let round = 0; round < 5; round++) {
-      const begin = performance.now();
-      found = (await journal.search(text, { limit: 12 })).runs.length;
-      took.push(performance.now() - begin);
+      took.push(
+        await timed(async () => {
+          found = (await journal.search(text, { limit: 12 })).runs.length;
+        }),
+      );
     }
-    times.push(`${query} ${median(took).toFixed(1)} ms (${found})`);
+    times.push(`${query} ${timeText(took)}: ${found} hits`);
   }
   const perMb = (index / (all - index)) * 1000;
   stdout.write(
     `${name}, ${count} runs: journal ${((all - index) / 1e6).toFixed(1)} MB, index ${(index / 1e6).toFixed(1)} MB, ` +
-      `${perMb.toFixed(0)} kB per MB; end of a turn ${median(appends.map(({ took }) => took)).toFixed(2)} ms, ` +
-      `another append ${median(appends.map(({ plain }) => plain)).toFixed(2)} ms; searches: ${times.join(", ")}\n`,
+      `${perMb.toFixed(0)} kB per MB; end of a turn ${timeText(appends.map(({ full }) => full))}, ` +
+      `of an empty turn ${timeText(appends.map(({ empty }) => empty))}; searches: ${times.join(", ")}\n`,
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../passage-rows.ts";
 import { endedTurn, mostOfRun, mostOfTurn, type Passage, searchedObjects } from "../search/passages.ts";
 import type { Term } from "../search/query.ts";
-import { wordsIn } from "../search/words.ts";
+import { wordTexts } from "../search/words.ts";
 import { completingMs, type Match, mostMatches, type PassageIndex } from "../search-runs.ts";
 import { type Row, readEvent } from "../stored-events.ts";
 import { readTranscript } from "../transcript.ts";
@@ -80,7 +80,7 @@ export function addingPassages(rows: readonly PassageRow[], to: Parameters, from
 function lexemes(text: string): string {
   const places = new Map<string, number[]>();
   let place = 0;
-  for (const { word } of wordsIn(text)) {
+  for (const word of wordTexts(text)) {
     place++;
     const known = places.get(word);
     if (known === undefined) places.set(word, [place]);

@@ -16,15 +16,26 @@ const pattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]\p{M}*|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]][[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]]*/gv;
 const ascii = /[0-9a-z]+/g;
 
-/** The words of a text, in order. Both stores and every query have them from here, and from nowhere else. */
+/** The words of a text, in order. Both stores and every query have them from this file, and from nowhere else. */
 export function* wordsIn(text: string): Generator<Word> {
-  const lower = text.toLowerCase();
-  // Plain text is the usual case, and faster.
-  const isPlain = /^[\0-\x7f]*$/.test(lower) && lower.length === text.length;
-  for (const { 0: found, index: start } of isPlain ? lower.matchAll(ascii) : text.matchAll(pattern)) {
-    const word = (isPlain ? found : folded(found)).slice(0, longestWord);
+  const plain = plainText(text);
+  for (const { 0: found, index: start } of plain?.matchAll(ascii) ?? text.matchAll(pattern)) {
+    const word = (plain === undefined ? folded(found) : found).slice(0, longestWord);
     if (word !== "") yield { word, start, end: start + found.length };
   }
+}
+
+/** The words of a text as they are compared, without their places: an index takes many, and this is several times as fast. */
+export function wordTexts(text: string): readonly string[] {
+  const plain = plainText(text);
+  if (plain === undefined) return Array.from(wordsIn(text), ({ word }) => word);
+  return (plain.match(ascii) ?? []).map((word) => word.slice(0, longestWord));
+}
+
+/** The usual text, without case; `undefined` if it has other letters than those of ASCII. */
+function plainText(text: string): string | undefined {
+  const lower = text.toLowerCase();
+  return /^[\0-\x7f]*$/.test(lower) && lower.length === text.length ? lower : undefined;
 }
 
 function folded(word: string): string {

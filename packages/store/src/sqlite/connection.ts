@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue, StatementResultingChanges, StatementSync } from "node:sqlite";
 import { CuebookError } from "@cuebook/error";
 import type { Row } from "../stored-events.ts";
 import { contentFault } from "./content-fault.ts";
@@ -168,7 +168,7 @@ export class Connection {
     }
   }
 
-  run(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
+  run(sql: string, ...values: SQLInputValue[]): StatementResultingChanges {
     return this.#guard(() => this.#statement(sql).run(...values));
   }
 

@@ -10,7 +10,7 @@ import {
 } from "../passage-rows.ts";
 import { endedTurn, mostOfRun, mostOfTurn, type Passage } from "../search/passages.ts";
 import type { Term } from "../search/query.ts";
-import { wordsIn } from "../search/words.ts";
+import { wordTexts } from "../search/words.ts";
 import { completingMs, type Match, mostMatches, type PassageIndex } from "../search-runs.ts";
 import { readEvent } from "../stored-events.ts";
 import { readTranscript } from "../transcript.ts";
@@ -46,13 +46,13 @@ export function removePassages(connection: Connection, run: string): void {
 
 function insert(connection: Connection, run: string, rows: readonly PassageRow[]): void {
   for (const { kind, isTranscript, seq, part, text } of rows) {
-    const words = Array.from(wordsIn(text), ({ word }) => word).join(" ");
+    const words = wordTexts(text).join(" ");
     if (words === "") continue;
-    const { id } = connection.get(
-      "INSERT INTO passages (run, kind, is_transcript, seq, part) VALUES (?, ?, ?, ?, ?) RETURNING id",
+    const { lastInsertRowid } = connection.run(
+      "INSERT INTO passages (run, kind, is_transcript, seq, part) VALUES (?, ?, ?, ?, ?)",
       ...[run, kindNumber(kind), isTranscript ? 1 : 0, seq, part],
-    ) ?? { id: 0 };
-    connection.run("INSERT INTO words (rowid, text) VALUES (?, ?)", Number(id), words);
+    );
+    connection.run("INSERT INTO words (rowid, text) VALUES (?, ?)", lastInsertRowid, words);
   }
 }
 
