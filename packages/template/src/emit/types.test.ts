@@ -48,6 +48,16 @@ describe("the type of the data", () => {
     ["a constant object", { const: { a: [1], "b-c": {} } }, '{ a: readonly [1]; "b-c": { [key: string]: never } }'],
     ["a list", { type: "array", items: { type: ["string", "null"] } }, "readonly (string | null)[]"],
     ["a list of lists", { items: { items: { type: "string" } } }, "readonly (readonly string[])[]"],
+    [
+      "a list that is never empty",
+      { items: { type: ["string", "null"] }, minItems: 1 },
+      "readonly [string | null, ...(string | null)[]]",
+    ],
+    [
+      "one of known length",
+      { type: "array", items: { type: "number" }, minItems: 3 },
+      "readonly [number, ...number[]]",
+    ],
     ["a list of anything", { type: "array" }, "readonly unknown[]"],
     ["an empty list", { type: "array", items: false }, "readonly []"],
     [
@@ -161,12 +171,21 @@ export type S = string;
 `);
   });
 
+  test("does not grow beyond its schema, however deep lists are that are never empty", () => {
+    let schema: object = { type: "string" };
+    for (let depth = 0; depth < 50; depth++) schema = { items: schema, minItems: 1 };
+    const text = dataOf(schema);
+    expect(text).toContain("readonly [readonly [string, ...string[]]");
+    expect(text.length).toBeLessThan(10_000);
+  });
+
   test("compiles, and is enforced for data", () => {
     const contract = {
       type: "object",
       properties: {
         kind: { enum: ["a", "b"] },
         tree: { $ref: "#/$defs/tree" },
+        some: { items: { type: "string" }, minItems: 1 },
         pair: { prefixItems: [{ type: "string" }, { type: "number" }], minItems: 2, items: false },
         open: { properties: { a: { type: "string" } }, additionalProperties: { type: "number" } },
         odd: { anyOf: [{ $ref: "#/$defs/loop" }, { type: "null" }] },
@@ -179,9 +198,12 @@ export type S = string;
       },
     };
     const good =
-      'const data: Data = { kind: "a", tree: { of: [{ of: [] }] }, pair: ["x", 1], open: { a: "x", b: 1 }, odd: 1 }; const text: string = render(data, { isSecret: () => true });';
+      'const data: Data = { kind: "a", tree: { of: [{ of: [] }] }, some: ["x"], pair: ["x", 1], open: { a: "x", b: 1 }, odd: 1 }; const text: string = render(data, { isSecret: () => true });';
     expect(complaints(contract, good)).toBe("");
-    const bad = complaints(contract, 'render({ kind: "c" });\nrender({ kind: "a", pair: ["x"] });\nrender({});');
-    expect(bad.match(/use\.mts\((\d)/g)).toEqual(["use.mts(2", "use.mts(3", "use.mts(4"]);
+    const bad = complaints(
+      contract,
+      'render({ kind: "c" });\nrender({ kind: "a", pair: ["x"] });\nrender({});\nrender({ kind: "a", some: [] });',
+    );
+    expect(bad.match(/use\.mts\((\d)/g)).toEqual(["use.mts(2", "use.mts(3", "use.mts(4", "use.mts(5"]);
   });
 });

@@ -45,6 +45,9 @@ export function schemaTypes(schema: JsonSchema, name: string, description: strin
 /** Types nested deeper than this at one place become `unknown`. */
 const deepest = 60;
 
+/** A list that is never empty names its element twice: of lists in lists that are as long, the inner ones alone are such tuples. */
+const longestRepeated = 2000;
+
 class TypeWriter {
   readonly #names: DefinitionNames;
   readonly #hasOnlyAliases: boolean;
@@ -126,7 +129,8 @@ class TypeWriter {
     const least = own("minItems");
     const most = own("maxItems");
     const isClosed = items === false || (typeof most === "number" && most <= prefix.length);
-    if (prefix.length === 0 && !isClosed) return listOf(element);
+    const isFilled = typeof least === "number" && least > 0 && element.text.length <= longestRepeated;
+    if (prefix.length === 0 && !isClosed) return isFilled ? tuple([element], 1, element) : listOf(element);
     return tuple(prefix, typeof least === "number" ? least : 0, isClosed ? undefined : element);
   }
 
