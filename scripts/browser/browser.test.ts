@@ -26,7 +26,8 @@ describe("the bundle for a browser", () => {
   test("has the sizes that docs/library.md shows, within 10%", async ({ annotate }) => {
     const alone = names.map((name) => [`only ${name}`, bundles.alone[name] ?? ""] as const);
     const emitted = names.map((name) => [`a prompt emitted from ${name}`, bundles.emitted[name] ?? ""] as const);
-    const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted].map(([what, script]) => {
+    const brief = names.map((name) => [`the same from ${name}, brief`, bundles.brief[name] ?? ""] as const);
+    const rows = [["the whole package", bundles.all] as const, ...alone, ...emitted, ...brief].map(([what, script]) => {
       const { minified, gzipped } = sizeOf(script);
       return { what, sizes: [minified, gzipped].map((bytes) => Math.round(bytes / 1000)) };
     });
@@ -41,8 +42,17 @@ describe("the bundle for a browser", () => {
     }
   });
 
+  test("of a prompt without the interpreter takes at most 6 kB, compressed", () => {
+    for (const name of names) expect(sizeOf(bundles.brief[name] ?? "").gzipped, name).toBeLessThanOrEqual(6000);
+  });
+
   test("generates no code from text", () => {
-    for (const script of [bundles.all, ...Object.values(bundles.alone), ...Object.values(bundles.emitted)])
+    for (const script of [
+      bundles.all,
+      ...Object.values(bundles.alone),
+      ...Object.values(bundles.emitted),
+      ...Object.values(bundles.brief),
+    ])
       expect(script).not.toMatch(/\beval\s*\(|\bnew Function\b|\bFunction\s*\(/);
   });
 });

@@ -18,6 +18,8 @@ export interface Bundles {
   readonly alone: Readonly<Record<string, string>>;
   /** The prompt as an emitted module, by dialect, without the rest of the package. */
   readonly emitted: Readonly<Record<string, string>>;
+  /** The same without the interpreter. */
+  readonly brief: Readonly<Record<string, string>>;
   /** The page's script, which observes the package. */
   readonly page: string;
 }
@@ -40,14 +42,17 @@ export async function bundleForBrowser(given: PromptCase, target: string): Promi
   write("all.js", `export * from "${template}";\n`);
   const alone: Record<string, string> = {};
   const emitted: Record<string, string> = {};
+  const brief: Record<string, string> = {};
   for (const written of given.written) {
     const { dialect } = written;
     write(`${dialect}.js`, `export * from "${template}/${dialect}";\n`);
     alone[dialect] = await bundle(project, `${dialect}.js`);
     write(`${dialect}.mjs`, emitPrompt(written, given.contract).module);
     emitted[dialect] = await bundle(project, `${dialect}.mjs`);
+    write(`${dialect}.brief.mjs`, emitPrompt(written, given.contract, "brief").module);
+    brief[dialect] = await bundle(project, `${dialect}.brief.mjs`);
   }
-  return { all: await bundle(project, "all.js"), alone, emitted, page: await bundle(project, "page.ts") };
+  return { all: await bundle(project, "all.js"), alone, emitted, brief, page: await bundle(project, "page.ts") };
 }
 
 async function bundle(project: string, entry: string): Promise<string> {

@@ -59,8 +59,12 @@ const labels = [
 ] as const;
 
 /** The prompt as a module. */
-export function emitPrompt(written: DialectPrompt, contract: PromptCase["contract"]): ReturnType<Template["emit"]> {
-  return templateOf(written).emit({ contract, name: written.dialect });
+export function emitPrompt(
+  written: DialectPrompt,
+  contract: PromptCase["contract"],
+  failures: "full" | "brief" = "full",
+): ReturnType<Template["emit"]> {
+  return templateOf(written).emit({ contract, name: written.dialect, failures });
 }
 
 /** The failure of a render, if it fails. */

@@ -49,6 +49,20 @@ export class BodyScope {
     this.#recordSlots = recordSlotsOf(body);
   }
 
+  /** The number of the place that the code is at, and the blocks of code when that was written. */
+  #at = -1;
+  #blocks = -1;
+
+  /** Stores the place of what follows, where the module reports its failures itself. */
+  #mark(span: Span): void {
+    if (!this.module.isBrief) return;
+    const at = this.module.placeNumber(this.body, span);
+    if (at === this.#at && this.#blocks === this.code.blocks) return;
+    this.code.line(`at = ${at};`);
+    this.#at = at;
+    this.#blocks = this.code.blocks;
+  }
+
   /** The place of a span of the body in its file. */
   place(span: Span): SourcePlace {
     const { source, span: range } = placeOf(this.body.extract, span);
@@ -57,10 +71,12 @@ export class BodyScope {
   }
 
   line(text: string, span?: Span): void {
+    if (span !== undefined) this.#mark(span);
     this.code.line(text, span === undefined ? undefined : this.place(span));
   }
 
   open(text: string, span?: Span): void {
+    if (span !== undefined) this.#mark(span);
     this.code.open(text, span === undefined ? undefined : this.place(span));
   }
 
@@ -176,5 +192,6 @@ export function countRounds(scope: BodyScope, count: string, runs: readonly Node
 
 /** Ends the render if the output is too long: one check per iteration is enough, as it only grows. */
 export function checkLength(scope: BodyScope): void {
-  scope.line(`if (out.length > ${scope.module.limits.outputLength}) ${scope.module.fail}`);
+  const { module } = scope;
+  scope.line(`if (out.length > ${module.limits.outputLength}) ${module.failLimit("outputLength")}`);
 }

@@ -47,7 +47,7 @@ function emitNode(node: Node, scope: BodyScope): void {
       break;
     case "break":
     case "continue":
-      scope.line(scope.loop === undefined ? scope.module.fail : `${node.kind} ${scope.loop};`, node.span);
+      scope.line(scope.loop === undefined ? scope.module.handOver() : `${node.kind} ${scope.loop};`, node.span);
   }
 }
 
@@ -109,7 +109,7 @@ function emitSection(node: Section, scope: BodyScope): void {
   scope.open(`if (${module.use("isTrue")}(${value.code})) {`, node.span);
   scope.line(`const ${isList} = Array.isArray(${value.code});`);
   scope.line(`const ${length} = ${isList} ? ${value.code}.length : 1;`);
-  scope.line(`if (${isList} && (${countRounds(scope, length ?? "", node.body)})) ${module.fail}`);
+  scope.line(`if (${isList} && (${countRounds(scope, length ?? "", node.body)})) ${module.failCounted()}`);
   scope.open(`for (let ${at} = 0; ${at} < ${length}; ${at}++) {`);
   scope.assign(node.slot, `${isList} ? ${value.code}[${at}] : ${value.code}`);
   scope.line(module.checkJson(scope.slot(node.slot)));
@@ -126,7 +126,8 @@ function emitCapture(node: Capture, scope: BodyScope): void {
   scope.line('out = "";');
   scope.inLoop(undefined, () => emitNodes(node.body, scope));
   const length = `${outside}.length + out.length > ${module.limits.outputLength}`;
-  scope.line(`if (${length} || (${module.use("meter")}.steps -= out.length) < 0) ${module.fail}`);
+  scope.line(`if (${length}) ${module.failLimit("outputLength")}`);
+  scope.line(`if ((${module.use("meter")}.steps -= out.length) < 0) ${module.failCounted()}`);
   scope.assign(node.slot, "out");
   scope.line(`out = ${outside};`);
 }
@@ -139,7 +140,8 @@ export function emitRendered({ of, span }: Rendered, scope: BodyScope): Operand 
   const write = (code: string) => scope.line(`const ${text} = ${code};`, span);
   emitCall(of, scope, write);
   const length = `out.length + ${text}.length > ${module.limits.outputLength}`;
-  scope.line(`if (${length} || (${module.use("meter")}.steps -= ${text}.length) < 0) ${module.fail}`);
+  scope.line(`if (${length}) ${module.failLimit("outputLength")}`);
+  scope.line(`if ((${module.use("meter")}.steps -= ${text}.length) < 0) ${module.failCounted()}`);
   return { code: text };
 }
 
@@ -152,10 +154,8 @@ function emitCall(node: Invoke, scope: BodyScope, put: (code: string) => void): 
   const { module } = scope;
   const body = module.invoked(node.name);
   const deeper = `depth + ${body.height + 1}`;
-  scope.line(
-    `if (${countRounds(scope, "1", body.nodes)} || ${deeper} > ${module.limits.depth}) ${module.fail}`,
-    node.span,
-  );
+  scope.line(`if (${countRounds(scope, "1", body.nodes)}) ${module.failCounted()}`, node.span);
+  scope.line(`if (${deeper} > ${module.limits.depth}) ${module.failLimit("depth")}`);
   checkLength(scope);
   const name = module.bodyName(body);
   const isResultIndented = node.isIndented === "result" && node.indent !== "";

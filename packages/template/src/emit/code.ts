@@ -11,6 +11,8 @@ export interface SourcePlace {
 export class Code {
   readonly lines: string[] = [];
   readonly mappings: Mapping[] = [];
+  /** How many blocks have begun or ended. */
+  blocks = 0;
   #depth: number;
 
   constructor(depth = 0) {
@@ -35,11 +37,13 @@ export class Code {
   open(text: string, from?: SourcePlace): void {
     this.line(text, from);
     this.#depth++;
+    this.blocks++;
   }
 
   /** A line that ends one. */
   close(text = "}"): void {
     this.#depth--;
+    this.blocks++;
     this.line(text);
   }
 

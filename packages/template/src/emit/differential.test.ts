@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Dialect, DialectSettings, ParseOptions } from "../api/template.ts";
+import type { Dialect, DialectSettings, ParseOptions, Template } from "../api/template.ts";
 import { allData, prompts } from "../check/testing/prompts.ts";
 import { dialects } from "../dialects/index.ts";
-import { evaluateModule } from "./testing/load.ts";
-import { outcomeOf, parsed, walkOf } from "./testing/outcomes.ts";
+import { type EmittedModule, evaluateModule, isBrief } from "./testing/load.ts";
+import { type Outcome, outcomeOf, parsed, walkOf } from "./testing/outcomes.ts";
 
 const names = Object.keys(dialects) as Dialect[];
 
@@ -25,6 +25,7 @@ function compare(text: string, options: ParseOptions, data: readonly unknown[]):
   const template = parsed(text, options);
   if (template === undefined) return [0, 0];
   const module = evaluateModule(template.emit({}).module, template.dialect);
+  const brief = briefOf(template);
   const walk = walkOf(text, options);
   let texts = 0;
   for (const each of data) {
@@ -37,8 +38,29 @@ function compare(text: string, options: ParseOptions, data: readonly unknown[]):
     if (!isDeepStrictEqual(ways, expected))
       expect(ways, JSON.stringify({ text, data: each, ...options })).toEqual(expected);
     if (code === undefined) texts++;
+    if (brief === undefined) continue;
+    const short = outcomeOf(() => brief.render(each));
+    // It also counts the text after the last value.
+    if (
+      short.code === "render_limit" &&
+      (rendered ?? "").length > (options.limits?.outputLength ?? Number.POSITIVE_INFINITY)
+    )
+      continue;
+    const line = (outcome: Outcome) => outcome.place?.replace(/:\d+-.*/, "");
+    if (short.code !== code || short.text !== rendered || line(short) !== line(closures))
+      expect({ ...short, line: line(short) }, JSON.stringify({ text, data: each, ...options })).toMatchObject({
+        code,
+        text: rendered,
+        line: line(closures),
+      });
   }
   return [texts, data.length - texts];
+}
+
+/** The module without the interpreter, if the template does not need it. */
+function briefOf(template: Template): EmittedModule | undefined {
+  const { module } = template.emit({ failures: "brief" });
+  return isBrief(module) ? evaluateModule(module, template.dialect) : undefined;
 }
 
 const conformance = new URL("../../../../conformance/", import.meta.url);

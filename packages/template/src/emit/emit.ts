@@ -1,5 +1,6 @@
 /** @folder The tree as an ES module, with types and a source map. */
 import type { EmitOptions, Emitted, JsonSchema } from "../api/template.ts";
+import type { FunctionSpec } from "../language/function.ts";
 import type { Body } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";
 import type { ParsedProgram } from "../parse/parse-program.ts";
@@ -12,6 +13,7 @@ import { Code } from "./code.ts";
 import { emitValue } from "./expressions.ts";
 import { textLiteral } from "./literal.ts";
 import { ModuleScope } from "./module-scope.ts";
+import { partNames } from "./parts.ts";
 import { encodeMappings } from "./source-map.ts";
 import { typesOf } from "./types.ts";
 
@@ -27,41 +29,25 @@ const runtime = "@cuebook/template/emitted/";
  * @throws RangeError if the template calls functions of the caller and the options do not name their module
  */
 export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options: EmitOptions): Emitted {
-  const { program, dialect, functions, options: parseOptions } = parsed;
+  const { program, options: parseOptions } = parsed;
   const { name = "template" } = options;
-  const { extract } = program.main;
-  const module = new ModuleScope(
-    program,
-    {
-      options: compileOptions(dialect.semantics, parseOptions),
-      semantics: dialect.semantics,
-      limits: limitsFrom(parseOptions.limits),
-    },
-    (spec) => (functions.get(spec.name) === spec ? spec.name : undefined),
-  );
-  const sources = sourcesOf(module.bodies, options.source);
-  const scopes = module.bodies.map((body, at) => {
-    const scope = new BodyScope(module, body, at === 0, sources.indexOf(body.partial), emitValue, emitRendered);
-    for (const [at, slot] of (body.parameters ?? []).entries()) if (slot !== 0) scope.assign(slot, `given[${at}]`);
-    emitNodes(body.nodes, scope);
-    return scope;
-  });
-  // The imports are known once all bodies are written.
-  const functionCodes = scopes.map(functionOf);
   const own = ownFunctions(parsed, options);
-  const file = textLiteral(extract.source.file);
+  const isBrief = options.failures === "brief" && own.length === 0;
+  const { module, bodies, sources } = (isBrief ? briefCode(parsed, options) : undefined) ?? codeOf(parsed, options);
+  const file = textLiteral(program.main.extract.source.file);
   const code = new Code();
   code.line(`${mark} from the template ${file}: edit that, and emit it again.`);
-  code.line(`import { ${imports(module, own.length > 0).join(", ")} } from "${runtime}${parseOptions.dialect.name}";`);
+  const entry = `${runtime}${module.isBrief ? "brief/" : ""}${parseOptions.dialect.name}`;
+  code.line(`import { ${imports(module, own.length > 0).join(", ")} } from "${entry}";`);
   if (own.length > 0) {
     const names = own.map((each, at) => `${each} as own$${at}`).join(", ");
     code.line(`import { ${names} } from ${textLiteral(options.functions ?? "")};`);
   }
   code.line("");
-  for (const line of setUp(module, parsed, own)) code.line(line);
+  for (const line of module.isBrief ? briefSetUp(module) : setUp(module, parsed, own)) code.line(line);
   code.line("");
-  for (const line of entry(file)) code.line(line);
-  for (const each of functionCodes) {
+  for (const line of renderFunction(file, module.isBrief)) code.line(line);
+  for (const each of bodies) {
     code.line("");
     code.append(each);
   }
@@ -79,6 +65,43 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
       x_generator: "cuebook",
     },
   };
+}
+
+/** The functions that write the bodies, without the interpreter; `undefined` if the template needs it. */
+function briefCode(parsed: ParsedProgram, options: EmitOptions): ReturnType<typeof codeOf> | undefined {
+  if (compileOptions(parsed.dialect.semantics, parsed.options).isLenient) return undefined;
+  const made = codeOf(parsed, options, partNames(parsed.options.dialect.name));
+  return made.module.needsInterpreter ? undefined : made;
+}
+
+/**
+ * The functions that write the bodies.
+ * @param parts the names of what is imported for functions, if the module has no interpreter
+ */
+function codeOf(
+  { program, dialect, functions, options: parseOptions }: ParsedProgram,
+  { source }: EmitOptions,
+  parts?: ReadonlyMap<FunctionSpec["call"], string>,
+) {
+  const module = new ModuleScope(
+    program,
+    {
+      options: compileOptions(dialect.semantics, parseOptions),
+      semantics: dialect.semantics,
+      limits: limitsFrom(parseOptions.limits),
+    },
+    (spec) => (functions.get(spec.name) === spec ? spec.name : undefined),
+    parts,
+  );
+  const sources = sourcesOf(module.bodies, source);
+  const scopes = module.bodies.map((body, at) => {
+    const scope = new BodyScope(module, body, at === 0, sources.indexOf(body.partial), emitValue, emitRendered);
+    for (const [at, slot] of (body.parameters ?? []).entries()) if (slot !== 0) scope.assign(slot, `given[${at}]`);
+    emitNodes(body.nodes, scope);
+    return scope;
+  });
+  // The imports are known once all bodies are written.
+  return { module, sources, bodies: scopes.map(functionOf) };
 }
 
 /** The source files of the code: the template's own, then those of partials. */
@@ -100,9 +123,10 @@ function sourcesOf(bodies: readonly Body[], shown: string | undefined) {
 }
 
 function imports(module: ModuleScope, hasOwn: boolean): string[] {
-  return [...(hasOwn ? ["functionsFor"] : []), "CarriedTemplate", "dialect", "handOver", ...module.imports]
-    .filter((name, at, all) => all.indexOf(name) === at)
-    .sort();
+  const needed = module.isBrief
+    ? ["failed", ...module.briefImports()]
+    : [...(hasOwn ? ["functionsFor"] : []), "CarriedTemplate", "dialect", "handOver", ...module.imports];
+  return needed.filter((name, at, all) => all.indexOf(name) === at).sort();
 }
 
 /** The names of the caller's functions that the template calls. */
@@ -134,7 +158,20 @@ function setUp(module: ModuleScope, { program, options }: ParsedProgram, own: re
   ];
 }
 
-function entry(file: string): string[] {
+/** The set-up of a module without the interpreter. */
+function briefSetUp(module: ModuleScope): string[] {
+  return [
+    "const inherited = Object.prototype;",
+    ...module.declarations(),
+    "/** The places that failures name: lines and columns from the first to after the last, and the text there. */",
+    "const places = [",
+    ...[...module.places.keys()].map((place) => `  ${place},`),
+    "];",
+    "let at = 0;",
+  ];
+}
+
+function renderFunction(file: string, isBrief: boolean): string[] {
   return [
     "/**",
     ` * Renders ${file.replaceAll("*/", "*\\/")}.`,
@@ -143,9 +180,13 @@ function entry(file: string): string[] {
     "export function render(data, options) {",
     "  try {",
     "    return write(data);",
-    "  } catch {",
-    "    // Unusual or invalid data: interpreting the template gives the text, or reports the place and the reason.",
-    "    return template.render(data, options);",
+    ...(isBrief
+      ? ["  } catch (error) {", `    throw failed(error, ${file}, places[at], options);`]
+      : [
+          "  } catch {",
+          "    // Unusual or invalid data: interpreting the template gives the text, or reports the place and the reason.",
+          "    return template.render(data, options);",
+        ]),
     "  }",
     "}",
   ];
@@ -163,7 +204,7 @@ function functionOf(scope: BodyScope): Code {
   code.line('let out = "";');
   code.append(scope.declarations());
   code.append(scope.code);
-  if (isMain) code.line(`if (out.length > ${module.limits.outputLength}) ${module.fail}`);
+  if (isMain) code.line(`if (out.length > ${module.limits.outputLength}) ${module.failLimit("outputLength")}`);
   code.line("return out;");
   code.close();
   return code;
@@ -172,7 +213,8 @@ function functionOf(scope: BodyScope): Code {
 /** The code before anything is read: checks of the whole data, and counters. */
 function startOfMain({ module, body }: BodyScope): string[] {
   const lines: string[] = [];
-  if (body.height > module.limits.depth) lines.push(module.fail);
+  if (module.isBrief) lines.push(`at = ${module.placeNumber(body, { start: 0, end: 0 })};`);
+  if (body.height > module.limits.depth) lines.push(module.failLimit("depth"));
   if (body.nodes.some(({ kind }) => kind !== "text")) lines.push(module.checkJson("data"));
   const names = module.names();
   // Fields are read by name, which is correct as long as no object inherits one.

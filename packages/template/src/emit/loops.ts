@@ -27,7 +27,7 @@ export function emitFor(node: For, scope: BodyScope, emitNodes: (nodes: readonly
   const going: Going = { items, keys, at, round, length, kept };
   if (node.keep !== undefined && kept !== undefined) emitKept(node, node.keep, kept, going, scope);
   scope.line(`const ${length} = ${kept ?? items}.length;`);
-  scope.line(`if (${countRounds(scope, length, node.body)}) ${module.fail}`);
+  scope.line(`if (${countRounds(scope, length, node.body)}) ${module.failCounted()}`);
   if (node.otherwise.length > 0) {
     scope.open(`if (${length} === 0) {`);
     emitNodes(node.otherwise);
@@ -75,7 +75,7 @@ function emitKept(node: For, keep: NonNullable<For["keep"]>, kept: string, going
   const { module } = scope;
   const { items, at } = going;
   scope.line(`const ${kept} = [];`);
-  scope.line(`if (${countRounds(scope, `${items}.length`, keep)}) ${module.fail}`);
+  scope.line(`if (${countRounds(scope, `${items}.length`, keep)}) ${module.failCounted()}`);
   scope.open(`for (let ${at} = 0; ${at} < ${items}.length; ${at}++) {`, keep.span);
   emitElement(node.targets, going, scope);
   scope.line(`if (${emitCondition(keep, scope)}) ${kept}.push(${at});`);

@@ -3,8 +3,10 @@ import type { FunctionSpec } from "../language/function.ts";
 import type { Body, Call, Program } from "../language/ir.ts";
 import type { Semantics } from "../language/semantics.ts";
 import type { CompileOptions } from "../render/unit.ts";
+import { placeOf } from "../text/diagnostic.ts";
+import type { Span } from "../text/source.ts";
 import { callsOf, reachableBodies } from "./calls.ts";
-import { inheritedNames, memberAccess, textLiteral } from "./literal.ts";
+import { inheritedNames, jsonLiteral, memberAccess, textLiteral } from "./literal.ts";
 
 /** How emitted code accesses the parts of the dialect, by their names there. */
 const bindings = {
@@ -18,8 +20,33 @@ const bindings = {
   meter: "template.meter",
 } as const;
 
+/** The same parts where the module has no interpreter: what it imports for each, and the code. */
+const briefBindings: Readonly<
+  Record<keyof typeof bindings, readonly [imports: readonly string[], code: string | undefined]>
+> = {
+  isTrue: [["truthOf", "falsy"], "truthOf(falsy)"],
+  print: [["printerOf", "printed"], "printerOf(printed, meter)"],
+  hasElement: [["elementTestOf", "element"], "elementTestOf(element, meter)"],
+  compare: [["compare"], undefined],
+  element: [["element"], undefined],
+  escape: [["escape"], undefined],
+  iterate: [["iterate"], undefined],
+  meter: [["meterOf"], undefined],
+};
+
 /** The names that emitted code can import from the package. */
-export type Imported = "apply" | "bare" | "handOver" | "indented" | "isJson" | "own" | "record" | "search" | "walk";
+export type Imported =
+  | "LimitReached"
+  | "apply"
+  | "bare"
+  | "exceeded"
+  | "handOver"
+  | "indented"
+  | "isJson"
+  | "own"
+  | "record"
+  | "search"
+  | "walk";
 
 /** The state shared by the functions of an emitted module: each part they use is recorded, and declared once. */
 export class ModuleScope {
@@ -40,13 +67,20 @@ export class ModuleScope {
   readonly #calls: ReadonlyMap<Call, number>;
   readonly #program: Program;
   readonly #nameOf: (spec: FunctionSpec) => string | undefined;
+  /** For a module without the interpreter: the names that functions are imported by. */
+  readonly #parts: ReadonlyMap<FunctionSpec["call"], string> | undefined;
+  readonly #partImports = new Set<string>();
+  /** Whether the module has something that only the interpreter renders. */
+  needsInterpreter = false;
 
   constructor(
     program: Program,
     setting: Pick<ModuleScope, "options" | "semantics" | "limits">,
     /** The name by which the module finds a function, if it has one. */
     nameOf: (spec: FunctionSpec) => string | undefined,
+    parts?: ReadonlyMap<FunctionSpec["call"], string>,
   ) {
+    this.#parts = parts;
     this.options = setting.options;
     this.semantics = setting.semantics;
     this.limits = setting.limits;
@@ -70,6 +104,7 @@ export class ModuleScope {
 
   use(name: keyof typeof bindings): string {
     this.#bindings.add(name);
+    if (this.isBrief && (name === "print" || name === "hasElement")) this.#bindings.add("meter");
     return name;
   }
 
@@ -78,8 +113,49 @@ export class ModuleScope {
     return this.#bindings.size > 0;
   }
 
+  /** Whether the module has no interpreter: it then reports its failures itself. */
+  get isBrief(): boolean {
+    return this.#parts !== undefined;
+  }
+
+  /** The places that the module names in failures. */
+  readonly places = new Map<string, number>();
+
+  /** The number of a place. */
+  placeNumber(body: Body, span: Span): number {
+    const { source, span: range } = placeOf(body.extract, span);
+    const [start, end] = [source.position(range.start), source.position(Math.max(range.start, range.end))];
+    const text = body.extract.text
+      .slice(span.start, Math.min(span.end, span.start + 60))
+      .replace(/\s+/g, " ")
+      .trim();
+    const place = [start.line, start.column, end.line, end.column, text];
+    const literal = jsonLiteral(body.partial === undefined ? place : [...place, source.file]);
+    const known = this.places.get(literal) ?? this.places.size;
+    this.places.set(literal, known);
+    return known;
+  }
+
   get fail(): string {
     return `throw ${this.import("handOver")};`;
+  }
+
+  /** Ends the render where the output is too long, or bodies are nested too deeply. */
+  failLimit(limit: "outputLength" | "depth"): string {
+    if (!this.isBrief) return this.fail;
+    this.import("LimitReached");
+    return `throw new LimitReached("${limit}", ${this.limits[limit]});`;
+  }
+
+  /** Ends the render where a loop or a call exceeds what is counted there. */
+  failCounted(): string {
+    return this.isBrief ? `throw ${this.import("exceeded")}(${this.use("meter")});` : this.fail;
+  }
+
+  /** What only the interpreter renders. */
+  handOver(): string {
+    this.needsInterpreter = true;
+    return this.fail;
   }
 
   /** A line that hands over unless a value is one of JSON. @param canBeAbsent it may also be undefined */
@@ -127,6 +203,12 @@ export class ModuleScope {
 
   /** The variable that holds the function of a call. */
   functionOf(call: Call): string {
+    if (this.#parts !== undefined) {
+      const part = this.#parts.get(call.function.call);
+      if (part === undefined) this.needsInterpreter = true;
+      else this.#partImports.add(part);
+      return part ?? "";
+    }
     const name = this.#nameOf(call.function);
     const source =
       name === undefined ? `template.calls[${this.#calls.get(call) ?? -1}]` : `functions.get(${textLiteral(name)})`;
@@ -140,11 +222,24 @@ export class ModuleScope {
   /** The declarations of everything used. */
   declarations(): string[] {
     const lines: string[] = [];
+    if (this.isBrief) {
+      if (this.#bindings.has("meter")) lines.push(`const meter = meterOf(${jsonLiteral(this.limits)});`);
+      for (const name of this.#bindings) {
+        const [, code] = briefBindings[name];
+        if (code !== undefined) lines.push(`const ${name} = ${code};`);
+      }
+      return lines;
+    }
     for (const name of Object.keys(bindings) as (keyof typeof bindings)[])
       if (this.#bindings.has(name)) lines.push(`const ${name} = ${bindings[name]};`);
     const named = [...this.#functions].filter(([source]) => source.startsWith("functions"));
     for (const [source, variable] of named) lines.push(`const ${variable} = ${source};`);
     return lines;
+  }
+
+  /** What the module imports of its dialect and of the runtime, where it has no interpreter. */
+  briefImports(): string[] {
+    return [...this.imports, ...this.#partImports, ...[...this.#bindings].flatMap((name) => briefBindings[name][0])];
   }
 
   /** Functions that are only known once the template is parsed: declared where it is rendered. */

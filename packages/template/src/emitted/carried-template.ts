@@ -1,15 +1,14 @@
 import type { DialectSettings, Limits } from "../api/template.ts";
 import { callsOf } from "../emit/calls.ts";
 import type { DialectModule } from "../language/dialect.ts";
-import { Fault, type FunctionSpec } from "../language/function.ts";
+import type { FunctionSpec } from "../language/function.ts";
 import type { Program } from "../language/ir.ts";
-import { failureSteps, limitsFrom, type Meter, meterOf, spend } from "../language/limits.ts";
+import { limitsFrom, type Meter, meterOf } from "../language/limits.ts";
 import type { Semantics } from "../language/semantics.ts";
 import { compileOptions, Renderer, type RenderOptions } from "../render/renderer.ts";
 import { FindingList } from "../text/finding-list.ts";
 import { Extract, type Piece, Source } from "../text/source.ts";
-import { isTruthy } from "../types/truth.ts";
-import { handOver } from "./values.ts";
+import { elementTestOf, printerOf, truthOf } from "./values.ts";
 
 /** A template in the form that an emitted module contains. */
 export interface Carried {
@@ -78,10 +77,7 @@ export class CarriedTemplate {
 
   /** A function that returns whether a value counts as true. */
   truth(): (value: unknown) => boolean {
-    const { falsy } = this.semantics;
-    return (value) =>
-      value === true ||
-      (typeof value === "string" ? value !== "" || !falsy.emptyString : value !== false && isTruthy(value, falsy));
+    return truthOf(this.semantics.falsy);
   }
 
   /** A function that returns the printed form of a value that is not a string. */
@@ -89,16 +85,7 @@ export class CarriedTemplate {
     const { semantics, meter } = this;
     const { isLenient, ...native } = compileOptions(semantics, this.#carried);
     const { printedNull = "", printedAbsent = printedNull }: { printedNull?: string; printedAbsent?: string } = native;
-    // Whole numbers are printed alike nearly everywhere, and a call for each would take as long as writing it.
-    const areDigits = [0, -0, -7, 1e9, Number.MAX_SAFE_INTEGER].every(
-      (each) => semantics.print(each, meter) === `${each}`,
-    );
-    return (value) => {
-      if (areDigits && Number.isSafeInteger(value)) return `${value}`;
-      if (value !== null && value !== undefined) return semantics.print(value, meter);
-      if (!isLenient) throw handOver;
-      return value === null ? printedNull : printedAbsent;
-    };
+    return printerOf(semantics.print, meter, isLenient ? { printedNull, printedAbsent } : undefined);
   }
 
   /** A function that returns the items of a loop. */
@@ -117,16 +104,7 @@ export class CarriedTemplate {
 
   /** A function that returns whether an element exists. */
   elementTest(): (of: unknown, index: unknown) => boolean {
-    const { semantics, meter } = this;
-    return (of, index) => {
-      try {
-        return semantics.index(of, index, meter) !== undefined;
-      } catch (error) {
-        if (!(error instanceof Fault)) throw error;
-        spend(failureSteps, meter);
-        return false;
-      }
-    };
+    return elementTestOf(this.semantics.index, this.meter);
   }
 
   /** Parsed when it is first needed; emitting the module has shown that it parses. */

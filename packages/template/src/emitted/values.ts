@@ -1,8 +1,11 @@
 import { fits } from "../language/fits.ts";
-import type { FunctionSpec } from "../language/function.ts";
+import { Fault, type FunctionSpec } from "../language/function.ts";
 import { standIn } from "../language/lenience.ts";
-import type { Meter } from "../language/limits.ts";
+import { failureSteps, type Meter, spend } from "../language/limits.ts";
+import type { Semantics } from "../language/semantics.ts";
 import { ownField } from "../render/records.ts";
+import { isRecord } from "../schema/record.ts";
+import { type Falsy, isTruthy } from "../types/truth.ts";
 
 /**
  * Thrown by an emitted module if a value is of an unusual kind. The render is then left to the interpreted template, which
@@ -23,6 +26,7 @@ export function record(value: unknown): Readonly<Record<string, unknown>> | unde
   const prototype: unknown = getPrototypeOf(value);
   if ((prototype === plain || prototype === null) && !Array.isArray(value)) return value as Record<string, unknown>;
   if (Array.isArray(value)) return undefined;
+  if (isRecord(value)) return value;
   throw handOver;
 }
 
@@ -51,7 +55,11 @@ export function bare(): Record<string, unknown> {
 }
 
 /** Calls a function whose parameters do not accept everything. */
-export function apply(spec: FunctionSpec, values: readonly unknown[], meter: Meter): unknown {
+export function apply(
+  spec: Pick<FunctionSpec, "parameters" | "rest" | "call">,
+  values: readonly unknown[],
+  meter: Meter,
+): unknown {
   let filled: unknown[] | undefined;
   for (let at = 0; at < values.length; at++) {
     const type = (spec.parameters[at] ?? spec.rest)?.type;
@@ -62,4 +70,44 @@ export function apply(spec: FunctionSpec, values: readonly unknown[], meter: Met
     filled[at] = instead;
   }
   return spec.call(filled ?? values, meter);
+}
+
+/** A function that returns whether a value counts as true. */
+export function truthOf(falsy: Falsy): (value: unknown) => boolean {
+  return (value) =>
+    value === true ||
+    (typeof value === "string" ? value !== "" || !falsy.emptyString : value !== false && isTruthy(value, falsy));
+}
+
+/**
+ * A function that returns the printed form of a value that is not a string.
+ *
+ * @param lenient the printed forms of null and of an absent value, where those are not a failure
+ */
+export function printerOf(
+  print: Semantics["print"],
+  meter: Meter,
+  lenient?: { readonly printedNull: string; readonly printedAbsent: string },
+): (value: unknown) => string {
+  // Whole numbers are printed alike nearly everywhere, and a call for each would take as long as writing it.
+  const areDigits = [0, -0, -7, 1e9, Number.MAX_SAFE_INTEGER].every((each) => print(each, meter) === `${each}`);
+  return (value) => {
+    if (areDigits && Number.isSafeInteger(value)) return `${value}`;
+    if (value !== null && value !== undefined) return print(value, meter);
+    if (lenient === undefined) throw handOver;
+    return value === null ? lenient.printedNull : lenient.printedAbsent;
+  };
+}
+
+/** A function that returns whether an element exists. */
+export function elementTestOf(index: Semantics["index"], meter: Meter): (of: unknown, key: unknown) => boolean {
+  return (of, key) => {
+    try {
+      return index(of, key, meter) !== undefined;
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      spend(failureSteps, meter);
+      return false;
+    }
+  };
 }

@@ -17,6 +17,14 @@ export function limitsFrom(given: Partial<Limits> = {}): Limits {
   };
 }
 
+/** What each limit counts, for messages. */
+export const limitWords: Readonly<Record<keyof Limits, string>> = {
+  iterations: "loop iterations",
+  outputLength: "characters of output",
+  depth: "levels of nesting",
+  steps: "steps",
+};
+
 /** A limit was exceeded. The renderer adds the place. */
 export class LimitReached extends Error {
   readonly limit: keyof Limits;

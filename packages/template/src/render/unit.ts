@@ -3,7 +3,7 @@ import { Fault, HostCall } from "../language/function.ts";
 import type { Body, Conditional, Expression, Logic, Rendered } from "../language/ir.ts";
 import { describeForeign, findForeign, isJson } from "../language/json.ts";
 import type { Lenience } from "../language/lenience.ts";
-import { failureSteps, LimitReached } from "../language/limits.ts";
+import { failureSteps, LimitReached, limitWords } from "../language/limits.ts";
 import { stepsOf } from "../language/parts.ts";
 import type { Semantics } from "../language/semantics.ts";
 import type { FindingOptions } from "../text/diagnostic.ts";
@@ -193,13 +193,7 @@ export class Unit {
 
   /** Ends the render: a limit was exceeded. */
   failLimit(limit: keyof Limits, most: number, span: Span): never {
-    const words = {
-      iterations: "loop iterations",
-      outputLength: "characters of output",
-      depth: "levels of nesting",
-      steps: "steps",
-    }[limit];
-    const diagnostic = report("render_limit", { limit: words, most }, placeOf(this.#body.extract, span));
+    const diagnostic = report("render_limit", { limit: limitWords[limit], most }, placeOf(this.#body.extract, span));
     throw new TemplateError("render_limit", diagnostic, diagnostic.message);
   }
 

@@ -5,12 +5,13 @@ import { escapeHtml } from "./print/escape.ts";
 import { goType, printValue } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
 import { index, iterate } from "./values/indexing.ts";
+import { falsy } from "./values/truth.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
 
 /** The behaviour of Go's text/template, under strict rules. */
 export const goSemantics: Semantics = {
-  falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: true },
+  falsy,
   isStructurePrinted: true,
   print: printValue,
   escapeHtml,

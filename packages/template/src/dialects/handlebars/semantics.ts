@@ -4,10 +4,11 @@ import { isPlainName } from "./lex/characters.ts";
 import { escapeHtml, kindOf, printValue } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
 import { index, iterate } from "./values/indexing.ts";
+import { falsy } from "./values/truth.ts";
 
 /** The behaviour of handlebars, under strict rules. */
 export const handlebarsSemantics: Semantics = {
-  falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: false },
+  falsy,
   isStructurePrinted: false,
   print: printValue,
   escapeHtml,

@@ -1,16 +1,12 @@
-import { Fault } from "../../language/function.ts";
-import { type Meter, spend } from "../../language/limits.ts";
-import type { Iteration, Semantics } from "../../language/semantics.ts";
-import { isRecord } from "../../schema/record.ts";
+import type { Semantics } from "../../language/semantics.ts";
 import { lazyPattern } from "../../text/lazy-pattern.ts";
 import { describeType } from "../../types/type.ts";
-import { countKeys } from "../values/order.ts";
 import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
 import { escapeHtml } from "./print/escape.ts";
 import { printValue, quote } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
-import { index } from "./values/indexing.ts";
-import { charactersOf, objectName, pythonType } from "./values/python.ts";
+import { index, iterate } from "./values/indexing.ts";
+import { objectName, pythonType } from "./values/python.ts";
 import { falsy } from "./values/truth.ts";
 
 const identifier = lazyPattern(String.raw`^[\p{L}_][\p{L}\p{Nd}_]*$`, "u");
@@ -74,19 +70,4 @@ function spellCall(name: string, parameters: readonly string[]): string {
     return others.length === 0 ? `${name}${receiver}` : `${receiver} ${name} ${others.join(" ")}`;
   const isFilter = jinjaFilters.has(name) && !jinjaFunctions.has(name);
   return isFilter ? `${receiver}|${name}${rest}` : `${name}(${parameters.join(", ")})`;
-}
-
-function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iteration {
-  if (Array.isArray(value)) return { items: value, keys: undefined };
-  if (isRecord(value)) {
-    spend(countKeys(value, meter), meter);
-    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
-    return hasKeys ? { items: keys.map((key) => value[key]), keys } : { items: keys, keys: undefined };
-  }
-  if (typeof value === "string") {
-    spend(value.length, meter);
-    return { items: charactersOf(value), keys: undefined };
-  }
-  if (value === undefined) return { items: [], keys: undefined };
-  throw new Fault(`'${pythonType(value)}' object is not iterable`);
 }

@@ -1,10 +1,11 @@
 import { Fault } from "../../language/function.ts";
 import type { Semantics } from "../../language/semantics.ts";
 import { escapeHtml, printValue } from "./print.ts";
+import { falsy } from "./truth.ts";
 
 /** The behaviour of mustache, under strict rules; where the specification leaves it open, that of mustache.js. */
 export const mustacheSemantics: Semantics = {
-  falsy: { zero: true, emptyString: true, emptyList: true, emptyObject: false },
+  falsy,
   isStructurePrinted: false,
   print: printValue,
   escapeHtml,

@@ -1,4 +1,9 @@
 import type { Dialect, EmitOptions, Template } from "../../api/template.ts";
+import * as briefGo from "../../emitted/brief/go.ts";
+import * as briefHandlebars from "../../emitted/brief/handlebars.ts";
+import * as briefJinja from "../../emitted/brief/jinja.ts";
+import * as briefLiquid from "../../emitted/brief/liquid.ts";
+import * as briefMustache from "../../emitted/brief/mustache.ts";
 import * as go from "../../emitted/go.ts";
 import * as handlebars from "../../emitted/handlebars.ts";
 import * as jinja from "../../emitted/jinja.ts";
@@ -17,7 +22,7 @@ export async function loadEmitted(template: Template, options: EmitOptions = {})
 
 /** An emitted module with the package's own source in place of the entry that it imports by name. */
 export function withRuntime(module: string): string {
-  return module.replace(/"@cuebook\/template\/(emitted\/\w+)"/, (_, entry: string) =>
+  return module.replace(/"@cuebook\/template\/(emitted\/[\w/]+)"/, (_, entry: string) =>
     JSON.stringify(new URL(`../../${entry}.ts`, import.meta.url).href),
   );
 }
@@ -31,13 +36,27 @@ async function importModule(module: string): Promise<EmittedModule> {
 }
 
 const runtimes: Readonly<Record<Dialect, object>> = { go, handlebars, jinja, liquid, mustache };
+const briefRuntimes: Readonly<Record<Dialect, object>> = {
+  go: briefGo,
+  handlebars: briefHandlebars,
+  jinja: briefJinja,
+  liquid: briefLiquid,
+  mustache: briefMustache,
+};
+
+/** Whether a module has no interpreter. */
+export function isBrief(module: string): boolean {
+  return module.includes('from "@cuebook/template/emitted/brief/');
+}
 
 /**
  * Evaluates an emitted module as a function. Node's loader takes most of the time that thousands of small modules need, and keeps each.
  */
 export function evaluateModule(module: string, dialect: Dialect): EmittedModule {
   const body = module
-    .replace(/^import (\{ .+ \}) from "@cuebook\/template\/emitted\/\w+";$/m, "const $1 = runtime;")
+    .replace(/^import (\{ .+ \}) from "@cuebook\/template\/emitted\/[\w/]+";$/m, "const $1 = runtime;")
     .replace(/^export /m, "");
-  return new Function("runtime", `"use strict";\n${body}\nreturn { render };`)(runtimes[dialect]);
+  return new Function("runtime", `"use strict";\n${body}\nreturn { render };`)(
+    (isBrief(module) ? briefRuntimes : runtimes)[dialect],
+  );
 }

@@ -1,6 +1,8 @@
 import { Fault } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
+import type { Iteration } from "../../../language/semantics.ts";
 import { isRecord } from "../../../schema/record.ts";
+import { countKeys } from "../../values/order.ts";
 import { printNumber, quote } from "../print/print.ts";
 import { charactersOf, isPlain, noElement, pythonType } from "./python.ts";
 
@@ -33,4 +35,20 @@ function shownKey(key: unknown): string {
   if (typeof key === "number") return printNumber(key);
   if (typeof key === "boolean") return key ? "True" : "False";
   return key === null ? "None" : `of type ${pythonType(key)}`;
+}
+
+/** The items of a loop. @throws Fault if the value is not iterable */
+export function iterate(value: unknown, hasKeys: boolean, meter: Meter): Iteration {
+  if (Array.isArray(value)) return { items: value, keys: undefined };
+  if (isRecord(value)) {
+    spend(countKeys(value, meter), meter);
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+    return hasKeys ? { items: keys.map((key) => value[key]), keys } : { items: keys, keys: undefined };
+  }
+  if (typeof value === "string") {
+    spend(value.length, meter);
+    return { items: charactersOf(value), keys: undefined };
+  }
+  if (value === undefined) return { items: [], keys: undefined };
+  throw new Fault(`'${pythonType(value)}' object is not iterable`);
 }

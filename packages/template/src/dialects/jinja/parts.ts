@@ -1,0 +1,10 @@
+/*
+ * What modules emitted without the interpreter import of this dialect, each by name: a bundler leaves out the rest. A function is
+ * here without what the checker knows of it.
+ */
+
+export { escapeHtml as escape } from "./print/escape.ts";
+export { printValue as printed } from "./print/print.ts";
+export { compare } from "./values/compare.ts";
+export { index as element, iterate } from "./values/indexing.ts";
+export { falsy } from "./values/truth.ts";

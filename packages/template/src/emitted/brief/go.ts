@@ -1,0 +1,2 @@
+export * from "../../dialects/go/parts.ts";
+export * from "./runtime.ts";

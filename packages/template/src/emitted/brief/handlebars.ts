@@ -1,0 +1,2 @@
+export * from "../../dialects/handlebars/parts.ts";
+export * from "./runtime.ts";

@@ -1,0 +1,2 @@
+export * from "../../dialects/jinja/parts.ts";
+export * from "./runtime.ts";

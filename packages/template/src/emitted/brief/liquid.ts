@@ -1,0 +1,2 @@
+export * from "../../dialects/liquid/parts.ts";
+export * from "./runtime.ts";

@@ -1,0 +1,2 @@
+export * from "../../dialects/mustache/parts.ts";
+export * from "./runtime.ts";
