@@ -11,6 +11,7 @@ import {
   type Type,
   unionOf,
 } from "../types/type.ts";
+import { alternativesWithout } from "./alternatives.ts";
 import { type Chain, throughKey } from "./chain.ts";
 import { type Facts, separator } from "./facts.ts";
 import type { CheckFrame } from "./frame.ts";
@@ -155,7 +156,7 @@ function member(chain: Chain, at: number, key: Key, type: Type, frame: CheckFram
       text,
       key.span,
       frame,
-      isInSome ? "only some alternatives of the contract have it" : "the contract does not require it",
+      isInSome ? alternativesWithout(key.name, objects) : "the contract does not require it",
       pathThrough(chain, at + 1, frame),
     );
   }
