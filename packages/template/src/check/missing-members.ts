@@ -21,6 +21,9 @@ import { pathThrough } from "./places.ts";
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
+/** What people write for the length of a value. */
+const lengthNames: ReadonlySet<string> = new Set(["length", "size", "count", "len", "Length", "Count"]);
+
 /** Reports a read that some data does not have. */
 export function reportAbsent(text: string, span: Span, frame: CheckFrame, reason: string, path: DataPath): void {
   const { spelling } = frame.semantics;
@@ -82,7 +85,10 @@ export function reportOthers(
   const others = members.filter((each) => each.kind !== "null" && each.kind !== "object");
   if (others.length > 0) {
     const isAlways = others.length === members.length;
+    const length = frame.semantics.spelling.length?.(of);
+    const isLength = lengthNames.has(key.name) && others.every(({ kind }) => kind === "list" || kind === "string");
     frame.report("field_of_other", { name: key.name, of, type: describeType(unionOf(others)), isAlways }, key.span, {
+      suggestion: isLength && length !== undefined ? { text: `write ${length}` } : undefined,
       path,
     });
   }
@@ -126,8 +132,10 @@ export function reportMissing(
     const { path: spell, root } = frame.semantics.spelling;
     const from = chain.base.kind === "local" ? chain.base.name : ".";
     const spelled = (name: string) => (root === undefined || !plainName.test(name) ? name : spell(from, [name]));
+    const ended = key.ended && frame.semantics.spelling.ended?.(key.name, key.ended);
     frame.report("unknown_name", { name: key.name }, key.span, {
       ...knownNames("names", key.name, known, chain.isQuoted, spelled),
+      ...(ended === undefined ? {} : { suggestion: { text: ended } }),
       path,
     });
   } else {

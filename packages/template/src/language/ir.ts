@@ -15,7 +15,12 @@ import type { FunctionSpec } from "./function.ts";
 export interface Key {
   readonly name: string;
   readonly span: Span;
+  /** For a name of the data that a block before it sets as its own: where the value ended. */
+  readonly ended?: EndedBlock;
 }
+
+/** A block whose variables end with it. */
+export type EndedBlock = "loop" | "block";
 
 /** A constant. */
 export interface Literal {

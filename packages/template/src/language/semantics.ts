@@ -1,7 +1,7 @@
 import type { Objection } from "../types/objection.ts";
 import type { Falsy } from "../types/truth.ts";
 import type { Type } from "../types/type.ts";
-import type { Comparison } from "./ir.ts";
+import type { Comparison, EndedBlock } from "./ir.ts";
 import type { Meter } from "./limits.ts";
 
 /** The items of a loop: the elements, and the key of each (its position if `keys` is undefined). */
@@ -40,6 +40,10 @@ export interface Spelling {
   readonly entries?: (expression: string) => string;
   /** The elements of a list of texts with a separator, if the language has a form for it. */
   readonly join?: (expression: string) => string;
+  /** The number of elements of a list, or of characters of a text, if the language has a form for it. */
+  readonly length?: (expression: string) => string;
+  /** What to do about a name that is used after the block in which it is set. */
+  readonly ended?: (name: string, block: EndedBlock) => string;
   /** A path from the context that many blocks further out, if it can be written. */
   readonly outer?: (depth: number, keys: readonly string[]) => string;
   /** The name of the context that fields are looked up in, if it is not the dot, as in go. */

@@ -124,7 +124,8 @@ function failField(path: Path, at: number, key: Key, value: unknown, slots: read
   const fromRoot = at === 0 ? spelledFromOutside(path, slots, unit) : undefined;
   const meant = fromRoot === undefined ? undefined : { text: `did you mean ${fromRoot}?` };
   if (isRecord(value)) {
-    const suggestion = meant ?? namesIn(value, key.name, unit).suggestion;
+    const ended = isRoot ? key.ended && spelling.ended?.(key.name, key.ended) : undefined;
+    const suggestion = ended === undefined ? (meant ?? namesIn(value, key.name, unit).suggestion) : { text: ended };
     return unit.fail(causes.noEntry(key.name, isRoot), key.span, path.span, { notes, suggestion });
   }
   const isNull = value === null || value === undefined;

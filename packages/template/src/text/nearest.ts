@@ -1,7 +1,7 @@
 /**
  * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
  * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one with the same
- * letters, else the one that begins alike for longer. If none is close, the only one that begins with it:
+ * letters, else the one that begins alike for longer. It is never the name itself. If none is close, the only one that begins with it:
  * `default_value` for `default`.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
@@ -10,7 +10,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - name.length) > bestDistance) continue;
+    if (candidate === name || Math.abs(candidate.length - name.length) > bestDistance) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
     const isNearer =
       distance < bestDistance ||

@@ -39,9 +39,9 @@ test.each([
   ["{{ eq 1 1.0 }}", "eq 1 1.0: incompatible types for comparison"],
   ["{{ gt (len .list) 1.0 }}", "gt (len .list) 1.0: incompatible types for comparison"],
   ["{{ index .list 1.0 }}", "1.0: cannot index with type float64"],
-  ['{{ printf "%d" 1.0 }}', 'printf "%d" 1.0: printf: %!d(float64=1)'],
-  ['{{ printf "%.1f" 1 }}', 'printf "%.1f" 1: printf: %!f(int=1)'],
-  ['{{ printf "%d" .ratio }}', 'printf "%d" .ratio: printf: %!d(float64=1.5)'],
+  ['{{ printf "%d" 1.0 }}', 'printf "%d" 1.0: printf: %d does not print a value of type float64'],
+  ['{{ printf "%.1f" 1 }}', 'printf "%.1f" 1: printf: %f does not print a value of type int'],
+  ['{{ printf "%d" .ratio }}', 'printf "%d" .ratio: printf: %d does not print a value of type float64'],
 ])("%s is a finding", (text, message) => {
   expect(findings(text)).toEqual([message]);
 });

@@ -41,6 +41,7 @@ export const goSemantics: Semantics = {
       return keys.length === 0 ? base : `${base === "." ? "" : base}.${keys.join(".")}`;
     },
     guard: (expression) => `{{ if ${expression} }}...{{ end }}`,
+    length: (expression) => `len ${expression}`,
     root: "$",
     serialise: (expression) => `{{ toJSON ${expression} }}`,
   },

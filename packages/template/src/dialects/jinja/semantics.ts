@@ -3,6 +3,7 @@ import { lazyPattern } from "../../text/lazy-pattern.ts";
 import { describeType } from "../../types/type.ts";
 import { jinjaFilters, jinjaFunctions } from "./functions/index.ts";
 import { escapeHtml } from "./print/escape.ts";
+import { grouped } from "./print/grouped.ts";
 import { printValue, quote } from "./print/print.ts";
 import { compare, comparisonObjection } from "./values/compare.ts";
 import { index, iterate } from "./values/indexing.ts";
@@ -47,18 +48,16 @@ export const jinjaSemantics: Semantics = {
     guard: (expression) => `{% if ${grouped(expression)} is not none %}...{% endif %}`,
     presenceGuard: (expression) => `{% if ${expression} is defined %}...{% endif %}`,
     entries: (expression) => `${grouped(expression)}.items()`,
+    length: (expression) => `${grouped(expression)}|length`,
+    ended: (name, block) =>
+      block === "loop"
+        ? `${name} is set in a loop and ends with it: let a namespace keep it, {% set ns = namespace(${name}=none) %} before the loop, {% set ns.${name} = ... %} in it`
+        : `${name} is set in a block and ends with it: set it outside of the block`,
     root: undefined,
     serialise: (expression) => `{{ ${grouped(expression)}|tojson }}`,
     call: spellCall,
   },
 };
-
-const simple = lazyPattern(String.raw`^[\p{L}\p{Nd}_.[\]"']*$`, "u");
-
-/** An expression in a form that a filter or test can follow. */
-function grouped(expression: string): string {
-  return simple().test(expression) ? expression : `(${expression})`;
-}
 
 /** The form of a function's call: names of methods start with a dot, those of tests with `is`. */
 function spellCall(name: string, parameters: readonly string[]): string {

@@ -38,6 +38,7 @@ export const liquidSemantics: Semantics = {
     presenceGuard: spellDefault,
     loop: (expression) => `{% for item in ${expression} %}...{% endfor %}`,
     join: (expression) => `{{ ${expression} | join: ", " }}`,
+    length: (expression) => `${expression}.size`,
     root: undefined,
     serialise: (expression) => `{{ ${expression} | json }}`,
     call: (name, [value = "value", ...others]) =>

@@ -84,7 +84,7 @@ function formatObjection(format: Type, types: readonly Type[], kinds: NumberKind
       if (complaint === undefined) continue;
       return complaint === null
         ? doubtful("the format needs more than the limits allow")
-        : certain(`printf: ${complaint}`);
+        : certain(`printf: ${withoutSample(complaint)}`);
     }
   const members = types.flatMap(membersOf);
   const nil = nilObjection(members);
@@ -98,6 +98,14 @@ function formatObjection(format: Type, types: readonly Type[], kinds: NumberKind
   return isForIntegers && members.some(isInexact)
     ? doubtful("a whole number past 2^53 is a float64: set a `maximum` (and `minimum`) of it in its schema")
     : undefined;
+}
+
+/** A complaint about a typical value, in words about its type: the value itself is in no data. */
+function withoutSample(complaint: string): string {
+  if (complaint.startsWith("%!(EXTRA ")) return "the format has fewer verbs than there are arguments";
+  const [, verb, type] = /^%!(.)\((<nil>|.*?=)/u.exec(complaint) ?? [];
+  if (verb === undefined || type === undefined) return complaint;
+  return `%${verb} does not print ${type === "<nil>" ? "nil" : `a value of type ${type.slice(0, -1)}`}`;
 }
 
 /** The first error note in a formatted text; null if the text is too long. */

@@ -201,11 +201,14 @@ class Lexer {
   /** An operator of other languages, with the call that is meant. */
   #operator([written, name]: readonly [string, string], start: number): number {
     const text = this.#text;
-    const line = (part: string) => part.slice(-longestOperand);
-    const [, left = ".a"] = /([^\s({|]+)\s*$/.exec(line(text.slice(Math.max(0, start - longestOperand), start))) ?? [];
+    const before = text.slice(Math.max(0, start - longestOperand), start);
     const after = text.slice(start + written.length, start + written.length + longestOperand);
     const [whole = "", right = ".b"] = /^\s*("[^"\n]*"|[^\s()}|\]]+)\]?/.exec(after) ?? [];
-    const call = name === "not" ? `not ${right}` : `${name} ${left} ${right}`;
+    const isJoin = name === "and" || name === "or";
+    // The sides of `&&` are often comparisons, which have their own advice.
+    const isOfComparisons = isJoin && (/[=!<>][^({|]*$/.test(before) || /^[^)}|]*[=!<>]/.test(after));
+    const sides = isOfComparisons ? "(...) (...)" : `${leftOperand(before, name)} ${right}`;
+    const call = name === "not" ? `not ${right}` : `${name} ${sides}`;
     const end = start + written.length + (written === "[" || written === "!" ? whole.length : 0);
     return this.#broken("bad_character", `\`${written}\` is no operator of go: write \`${call}\``, start, end);
   }
@@ -215,7 +218,8 @@ class Lexer {
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
     const hex = (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     const isInName = point === "-" && !isSpaced && nameCharacter().test(text[start - 1] ?? "");
-    const hint = isInName ? '; a field with such a name is read by `index . "the-name"`' : "";
+    const meant = point === "?" ? "; a choice is written `{{ if .a }}...{{ else }}...{{ end }}`" : "";
+    const hint = isInName ? '; a field with such a name is read by `index . "the-name"`' : meant;
     const cause = `unexpected bad character U+${hex} ${JSON.stringify(point)}${hint}`;
     return this.#broken("bad_character", cause, start, start + point.length);
   }
@@ -279,6 +283,13 @@ const operators = [
 
 /** Longer operands are not shown in advice. */
 const longestOperand = 80;
+
+/** The operand before an operator: the value, or the call that is compared. */
+function leftOperand(before: string, name: string): string {
+  const call = /(?:^|[\s({|])((?:len|index|slice|lower|upper|printf?)\s[^(){}|]*?)\s*$/.exec(before)?.[1];
+  if (call !== undefined && name !== "index") return `(${call})`;
+  return /([^\s({|]+)\s*$/.exec(before)?.[1] ?? ".a";
+}
 
 function operatorAt(text: string, at: number): readonly [string, string] | undefined {
   if (!"=!<>&|[".includes(text[at] ?? " ")) return undefined;

@@ -71,6 +71,9 @@ export function withNamed(
   return { values: complete, named: undefined };
 }
 
+/** What other languages call the length of a list. */
+const lengthNames: ReadonlySet<string> = new Set(["len", "length", "size", "count"]);
+
 /** The likely meaning of a call to something that is not a helper. */
 function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): FindingOptions {
   const known = [...functions.keys(), ...languageHelpers.keys()];
@@ -78,6 +81,7 @@ function meantBy(name: string, functions: ReadonlyMap<string, FunctionSpec>): Fi
   const hint = foreignWords.get(name);
   const meant = nearest(name, known);
   if (hint !== undefined) return { notes, suggestion: { text: hint } };
+  if (lengthNames.has(name)) return { notes, suggestion: { text: "the length of a list is its field: `list.length`" } };
   return { notes, suggestion: didYouMean(meant) };
 }
 

@@ -6,7 +6,7 @@ import { lowerCall } from "../../lower/calls.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { TagCursor } from "../../parse/tag-cursor.ts";
 import { length } from "../functions/length.ts";
-import type { Token } from "../lex/token.ts";
+import { isBracketed, type Token } from "../lex/token.ts";
 import { calledHelper, withNamed } from "./calls.ts";
 import type { LoopVariables } from "./contexts.ts";
 import { fieldsOf, helperName, isLength, isPosition, readPath, type Segment, type WrittenPath } from "./path.ts";
@@ -103,7 +103,18 @@ export class ExpressionParser extends TagCursor<Token> {
         "a helper is called with its arguments after a space: `{{name value}}`",
         { start: path.span.start, end: after.span.end },
       );
+    if (after !== undefined && isBracketed(after) && !after.isSpaced) this.#failSubscript(path, after);
     return path;
+  }
+
+  /** `labels[0]`, `issue["title"]`, `labels[at]`, as other languages write them. */
+  #failSubscript({ span }: WrittenPath, { value, text, span: { end } }: Token): never {
+    const of = this.source(span);
+    const quoted = /^(["'])(.*)\1$/.exec(value);
+    const isPlace = quoted !== null || /^\d+$/.test(value);
+    const meant = isPlace ? `${of}.[${quoted?.[2] ?? value}]` : `lookup ${of} ${value}`;
+    const whole = { start: span.start, end };
+    return this.failForeign(of + text, `write \`${meant}\``, whole, isPlace ? meant : undefined);
   }
 
   /** A call in brackets. */

@@ -55,7 +55,15 @@ class TreeParser {
 
   #tag(tag: Tag): void {
     switch (tag.kind) {
-      case "open":
+      case "open": {
+        const meant = this.#stack.at(-1)?.tag === undefined ? undefined : elseOf(tag);
+        if (meant === undefined) this.#open(tag, "block");
+        else {
+          this.#foreignElse(tag, meant);
+          this.#else(meant);
+        }
+        return;
+      }
       case "openInverse":
       case "partialBlock":
         this.#open(tag, "block");
@@ -113,6 +121,14 @@ class TreeParser {
     open.body = part.body;
   }
 
+  /** `{{#else}}` and `{{#elseif x}}`. */
+  #foreignElse(tag: Tag, { kind, tokens, span }: Tag): void {
+    const condition = this.#text.slice(tokens[1]?.span.start ?? span.end, tokens.at(-1)?.span.end);
+    const written = kind === "inverse" ? "{{else}}" : `{{else if ${condition}}}`;
+    const fields = { found: this.#source(tag.span), meant: `write \`${written}\``, dialect: "handlebars" };
+    this.#findings.report("foreign_syntax", fields, tag.span, { suggestion: didYouMean(written) });
+  }
+
   #close(tag: Tag): void {
     const open = this.#stack.at(-1);
     const name = nameOf(tag.tokens);
@@ -166,6 +182,17 @@ class TreeParser {
   #source({ start, end }: Span): string {
     return `\`${this.#text.slice(start, Math.min(end, start + 60))}\``;
   }
+}
+
+/** The `else` that is meant by a tag that is written as the start of a block; `undefined` if it is something else. */
+function elseOf(tag: Tag): Tag | undefined {
+  const [first, second] = tag.tokens;
+  if (first?.kind !== "id") return undefined;
+  const rest = tag.tokens.slice(1);
+  if (first.value === "else" && second === undefined) return { ...tag, kind: "inverse", tokens: [] };
+  if (first.value === "else" && second?.value === "if") return { ...tag, kind: "chain", tokens: rest };
+  const isChain = ["elseif", "elif", "elsif"].includes(first.value) && second !== undefined;
+  return isChain ? { ...tag, kind: "chain", tokens: [{ ...first, value: "if", text: "if" }, ...rest] } : undefined;
 }
 
 /** The name at the start of a tag, as a closing tag repeats it: a path without brackets. */

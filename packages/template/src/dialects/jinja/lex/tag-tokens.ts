@@ -10,7 +10,6 @@ const shortOperators = new Set("+-/*%~[](){}><=.:|,;");
 const meantInstead: Readonly<Record<string, string>> = {
   "!": "; write `not`",
   "&": "; write `and`",
-  "?": "; write `a if condition else b`",
   $: "; names have no `$` here",
 };
 
@@ -40,14 +39,24 @@ export class TokenReader {
       return tokenOf("operator", text, start, start + 2);
     if (shortOperators.has(character)) return tokenOf("operator", text, start, start + 1);
     const point = String.fromCodePoint(text.codePointAt(start) ?? 0);
-    const isDouble = point === "&" && after === "&";
-    const hint = Object.hasOwn(meantInstead, point) ? meantInstead[point] : "";
+    const isDouble = after === point && "&?".includes(point);
+    const hint =
+      point === "?" ? this.#questionHint(start) : Object.hasOwn(meantInstead, point) ? meantInstead[point] : "";
     return this.#broken(
       "bad_character",
       `unexpected character ${JSON.stringify(point)}${hint}`,
       start,
       start + (isDouble ? 2 : point.length),
     );
+  }
+
+  /** The form that `a?.b`, `a ?? b` and `a ? b : c` of other languages have here. */
+  #questionHint(start: number): string {
+    const text = this.#text;
+    const [, of = "a"] = /([\w.]{1,40})\s?$/.exec(text.slice(Math.max(0, start - 42), start)) ?? [];
+    if (text[start + 1] === "?") return `; write \`${of} if ${of} is not none else b\``;
+    const [, field] = /^\?\.(\w{1,40})/.exec(text.slice(start, start + 42)) ?? [];
+    return field === undefined ? "; write `a if condition else b`" : `; write \`${of}.${field} if ${of}\``;
   }
 
   #number(start: number): Token | number {

@@ -1,4 +1,4 @@
-import type { Expression, Local, Path } from "../../../language/ir.ts";
+import type { EndedBlock, Expression, Key, Local, Path } from "../../../language/ir.ts";
 import type { Span } from "../../../text/source.ts";
 import { isPlace, type Place } from "../../lower/reuse.ts";
 import type { Nesting } from "../../parse/nesting.ts";
@@ -20,12 +20,13 @@ export function placeOf(value: Expression): Place | undefined {
   return { kind: "index", base, index, span: value.span };
 }
 
-/** A name of the data. */
-export function dataPath(token: Token): Path {
+/** A name of the data; `ended` if a block before it sets a variable of that name. */
+export function dataPath(token: Token, ended?: EndedBlock): Path {
   const { span, text: name } = token;
   const start = { start: span.start, end: span.start };
   const base: Local = { kind: "local", slot: 0, name: "the data", span: start };
-  return { kind: "path", base, keys: [{ name, span }], isTolerant: false, span };
+  const key: Key = ended === undefined ? { name, span } : { name, span, ended };
+  return { kind: "path", base, keys: [key], isTolerant: false, span };
 }
 
 /** The value of a variable; an empty text if a conditional without `else` has none for it. */

@@ -1,4 +1,4 @@
-import type { Bind } from "../../../language/ir.ts";
+import type { Bind, EndedBlock } from "../../../language/ir.ts";
 import type { Macro } from "./library.ts";
 import type { LoopState } from "./loop-state.ts";
 
@@ -61,6 +61,7 @@ export class Scope {
   #slots = 1;
   readonly #bySlot = new Map<number, SlotVariable>();
   readonly #loops: Loop[] = [];
+  readonly #ended = new Map<string, EndedBlock>();
   readonly #around: Environment | undefined;
   readonly #captured = new Map<SlotVariable, SlotVariable>();
   readonly #listeners: ((parameter: BodyParameter) => void)[] = [];
@@ -206,12 +207,18 @@ export class Scope {
   }
 
   /** Parses a block with its own scope. */
-  block<T>(parse: () => T): T {
+  block<T>(parse: () => T, kind: EndedBlock = "block"): T {
     const outer = this.#frame;
     this.#frame = { variables: new Map(), missed: new Set(), outer };
     const result = parse();
+    for (const [name, variable] of this.#frame.variables) if (variable.kind === "slot") this.#ended.set(name, kind);
     this.#frame = outer;
     return result;
+  }
+
+  /** The block that set a name which no longer has that value. */
+  ended(name: string): EndedBlock | undefined {
+    return this.#ended.get(name);
   }
 
   get isInLoop(): boolean {
@@ -222,7 +229,7 @@ export class Scope {
   loop<T>(parse: () => T): { readonly result: T; readonly assigns: readonly Bind[] } {
     const loop: Loop = { firstSlot: this.#slots, assigns: [] };
     this.#loops.push(loop);
-    const result = this.block(parse);
+    const result = this.block(parse, "loop");
     this.#loops.pop();
     return { result, assigns: loop.assigns };
   }

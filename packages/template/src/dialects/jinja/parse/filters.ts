@@ -52,6 +52,13 @@ function parseFilterName(parser: ExpressionParser, value: Expression): Expressio
       name,
       parseArguments(cursor, () => parser.expression()),
     );
+  const next = cursor.peek();
+  if (next?.kind === "string" || next?.kind === "integer" || next?.kind === "float") {
+    const replacement = `(${next.text})`;
+    cursor.fail("unexpected_token", "the arguments of a filter are in parentheses", next.span, {
+      suggestion: { text: `write ${name.text}${replacement}`, replacement },
+    });
+  }
   if (!parser.takesColon || cursor.operator(":") === undefined) return applyFilter(parser, value, name, noArguments);
   // The form of pongo2: value|filter:argument.
   const argument = parsePostfix(parser, parseSubject(parser));

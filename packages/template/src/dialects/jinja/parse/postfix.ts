@@ -14,6 +14,7 @@ import { dataPath, localOf, readOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
+import { functionForm, methodForm } from "./habits.ts";
 import { macroIn } from "./inclusions.ts";
 import { blockCall } from "./inheritance.ts";
 import { macroCall } from "./macros.ts";
@@ -45,7 +46,9 @@ export function parseSubject(parser: ExpressionParser): Expression {
   const variable = context.scope.find(token.text);
   if (variable === undefined) {
     const loop = token.text === "forloop" && cursor.isOperator(".") ? context.scope.find("loop") : undefined;
-    return loop?.kind === "loop" ? parseForloop(parser, token, loop.state) : dataPath(token);
+    return loop?.kind === "loop"
+      ? parseForloop(parser, token, loop.state)
+      : dataPath(token, context.scope.ended(token.text));
   }
   if (variable.kind === "slot") return readOf(variable, token.span, context.nesting);
   if (variable.kind === "module") return parseModulePart(parser, variable);
@@ -222,7 +225,7 @@ function parseCall(parser: ExpressionParser, name: Token): Expression {
   const given = parseArguments(cursor, () => parser.expression());
   const span = { start: name.span.start, end: cursor.last?.span.end ?? name.span.end };
   if (name.text === "dict" && spec === undefined) return dictOf(parser, name, given, span);
-  if (spec === undefined) return unknownFunction(parser, name);
+  if (spec === undefined) return unknownFunction(parser, name, given);
   const called = { label: `function "${name.text}"`, name: name.text, span: name.span, given: 0 };
   return callOf(parser, spec, orderArguments(spec, given, called, cursor), name.span, span);
 }
@@ -234,20 +237,24 @@ function dictOf({ cursor, context }: ExpressionParser, name: Token, given: Argum
   return recordOf(given.named, span, context.nesting);
 }
 
-function unknownFunction({ cursor, context }: ExpressionParser, { text, span }: Token): never {
+function unknownFunction({ cursor, context }: ExpressionParser, { text, span }: Token, given: Arguments): never {
   if (cursor.isQuiet) throw new TagBroken();
   const reason = refusedFunctions.get(text);
   if (reason !== undefined) cursor.findings.report("refused_function", { name: text, reason }, span);
   else {
     const known = [...context.functions.keys(), "dict", "namespace"];
     const meant = nearest(text, known);
-    const isFilter = context.filters.has(text);
     cursor.findings.report("unknown_function", { name: text }, span, {
       notes: [{ message: `known functions: ${known.join(", ")}` }],
-      suggestion: isFilter ? { text: `it is a filter: value|${text}` } : didYouMean(meant),
+      suggestion: functionForm(text, given, context.filters, writtenIn(cursor)) ?? didYouMean(meant),
     });
   }
   throw new TagBroken();
+}
+
+/** How expressions are written in the text of a cursor. */
+function writtenIn({ findings }: ExpressionParser["cursor"]): (expression: Expression) => string {
+  return ({ span }) => findings.extract.text.slice(span.start, span.end);
 }
 
 /** Reports an unavailable part of Jinja2, with the alternative. */
@@ -356,7 +363,7 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   const given = parseArguments(cursor, () => parser.expression());
   const span = { start: receiver.span.start, end: cursor.last?.span.end ?? name.span.end };
   const spec = jinjaMethods.get(name.text) ?? parser.context.functions.get(`.${name.text}`);
-  if (spec === undefined) return unknownMethod(parser, name);
+  if (spec === undefined) return unknownMethod(parser, name, receiver, given);
   if (spec === jinjaMethods.get("format") && given.named.length > 0) {
     const names = recordOf(given.named, span, parser.context.nesting);
     return callOf(parser, formatMethodNamed, [receiver, names, ...given.positional], name.span, span);
@@ -380,7 +387,12 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   );
 }
 
-function unknownMethod({ cursor }: ExpressionParser, { text, span }: Token): never {
+function unknownMethod(
+  { cursor }: ExpressionParser,
+  { text, span }: Token,
+  receiver: Expression,
+  given: Arguments,
+): never {
   if (cursor.isQuiet) throw new TagBroken();
   const reason = refusedMethods.get(text);
   if (reason !== undefined) cursor.findings.report("refused_function", { name: `.${text}()`, reason }, span);
@@ -389,7 +401,7 @@ function unknownMethod({ cursor }: ExpressionParser, { text, span }: Token): nev
     const meant = nearest(text, known);
     cursor.findings.report("unknown_function", { name: `.${text}()` }, span, {
       notes: [{ message: `known methods: ${known.join(", ")}` }],
-      suggestion: didYouMean(meant),
+      suggestion: methodForm(text, receiver, given, writtenIn(cursor)) ?? didYouMean(meant),
     });
   }
   throw new TagBroken();

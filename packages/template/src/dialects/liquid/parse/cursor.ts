@@ -98,7 +98,10 @@ export class Cursor {
 function hintFor({ kind, text }: Token, next: Token | undefined): string {
   if (text === "=") return "; compare with `==`, set a variable with `{% assign name = value %}`";
   if (text === "|" && next?.text === "|") return "; write `or`";
-  if (text === "(") return kind === "operator" ? "; parentheses are only for ranges: `(1..3)`" : "";
+  if (text === "(")
+    return kind === "operator"
+      ? "; a function is a filter, `value | name`, and parentheses are only for ranges: `(1..3)`"
+      : "";
   if (text === "in") return "; write `list contains value`";
   return "";
 }
