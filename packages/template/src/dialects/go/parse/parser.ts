@@ -90,7 +90,7 @@ class GoParser {
         continue;
       }
       const [first, second] = item.tokens;
-      const word = first?.kind === "identifier" && (second?.isSpaced ?? true) ? first.value : "";
+      const word = first?.kind === "identifier" && isKeywordBefore(second) ? first.value : "";
       if (word === "end" || word === "else") return { kind: word, action: item };
       try {
         this.#action(word, item, into);
@@ -329,4 +329,9 @@ function reportComplaint(complaint: Complaint, findings: Findings): void {
   else if (complaint.code === "foreign_syntax")
     findings.report(complaint.code, { found: complaint.found, meant: complaint.meant, dialect: "go" }, span);
   else findings.report(complaint.code, { cause: complaint.cause }, span);
+}
+
+/** Whether an identifier can be a keyword before a token: as in Go, `{{if(.a)}}` and `{{range.list}}` need no space. */
+function isKeywordBefore(next: Token | undefined): boolean {
+  return next === undefined || next.isSpaced || next.kind === "(" || next.kind === "field" || next.kind === "dot";
 }

@@ -15,7 +15,7 @@ const script: ReadonlyMap<string, string> = new Map([
   ["=", "\\u003D"],
 ]);
 
-const unsafeInScript = lazyPattern(String.raw`[\\'"<>&=]|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]`, "gu");
+const unsafeInScript = lazyPattern(String.raw`[\\'"<>&=]|(?! )[\p{C}\p{Z}]`, "gu");
 
 /** Text safe in a JavaScript string, as Go's `js` writes it. */
 export function escapeJs(text: string, meter: Meter): string {

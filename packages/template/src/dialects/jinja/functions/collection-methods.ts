@@ -2,12 +2,21 @@ import { anything, declare, parameter, readText, string } from "../../../languag
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, worst } from "../../../types/objection.ts";
-import { fieldOf, integerType, membersOf, reportedType, stringType, type Type, unionOf } from "../../../types/type.ts";
+import {
+  fieldOf,
+  integerType,
+  literalType,
+  membersOf,
+  reportedType,
+  stringType,
+  type Type,
+  unionOf,
+} from "../../../types/type.ts";
 import { findText } from "../../values/search.ts";
 import { represent } from "../print/print.ts";
 import { asTuple } from "../print/tuples.ts";
 import { equals } from "../values/compare.ts";
-import { lengthOf, pythonType } from "../values/python.ts";
+import { lengthOf, objectName, pythonType } from "../values/python.ts";
 import { entriesType, entryLimits, valueTypes } from "./grouping.ts";
 import { anyList, anyObject, constantOf, entries, listType, open } from "./parameters.ts";
 import { countOf } from "./text-methods.ts";
@@ -30,6 +39,28 @@ const keys = declare(".keys", [object], { result: ([type]) => perEntry(type, str
 
 const values = declare(".values", [object], { result: ([type]) => perEntry(type, valueTypes(type)) }, (pairs) =>
   pairs.map(([, each]) => each),
+);
+
+/** Whether a value has the method `get`: if it is no object, that fails. */
+export const hasGet = declare(
+  ".get",
+  [anything("object", { demand: { kinds: ["object"], isNullable: false } })],
+  {
+    result: literalType(true),
+    check: ([type]) =>
+      worst(
+        membersOf(type).map(({ kind }) => {
+          if (kind === "object") return undefined;
+          const name = kind === "null" ? "None" : `${kind} object`;
+          return kind === "unknown" ? doubtful("it may be no object") : certain(`'${name}' has no attribute 'get'`);
+        }),
+      ),
+  },
+  (value, meter) => {
+    if (isRecord(value)) return true;
+    if (meter.lenience !== undefined && (value === null || value === undefined)) return false;
+    throw new Fault(`'${objectName(value)}' has no attribute 'get'`, 0);
+  },
 );
 
 /** `get`: the field of a name, or a default where it is absent. */

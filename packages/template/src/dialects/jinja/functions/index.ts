@@ -15,10 +15,11 @@ import { textMethods } from "./text-methods.ts";
 import { nameFilters, textFilters } from "./texts.ts";
 
 export { chatFilters, chatFunctions } from "./chat-template.ts";
+export { hasGet } from "./collection-methods.ts";
 export { formatMethodNamed, formatNamed } from "./formatting.ts";
 export { groupby, groupbyPairs } from "./grouping.ts";
 export { mapAttribute, mapFilter, selectAttr, selectBy } from "./mapping.ts";
-export { markupNames } from "./markup.ts";
+export { escapedBeside, escapedElements, markupNames } from "./markup.ts";
 
 /**
  * The filters by name; the value that a filter is applied to is its first argument.

@@ -1,13 +1,14 @@
 import { anything, boolean, declare, integer, parameter } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
-import { checkLength, spend } from "../../../language/limits.ts";
+import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { charactersOf, countIn } from "../../../language/sizes.ts";
 import { isRecord } from "../../../schema/record.ts";
 import { certain, doubtful, type Objection, worst } from "../../../types/objection.ts";
-import { filledType, membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
+import { filledType, listOf, membersOf, type SimpleType, stringType, unionOf } from "../../../types/type.ts";
 import { escapeHtml, quoteUrl } from "../print/escape.ts";
 import { toJson } from "../print/json.ts";
 import { printValue, quote } from "../print/print.ts";
+import { asTuple, isTuple } from "../print/tuples.ts";
 import { wordsOf } from "../values/python.ts";
 import { valueTypes } from "./grouping.ts";
 import {
@@ -125,6 +126,33 @@ const tojson = declare(
     size: ([type, indent], open) => charactersOf(type, open) * (1 + countIn(indent, open)),
   },
   (value, indent, meter) => toJson(value, indent === null ? undefined : repeated(" ", indent, meter), meter),
+);
+
+/** A value that becomes a part of markup: its texts are made safe in HTML, numbers stay numbers for their directives. */
+function besideMarkup(value: unknown, meter: Meter): unknown {
+  if (typeof value === "string") return escapeHtml(value, meter);
+  if (Array.isArray(value))
+    return isTuple(value)
+      ? asTuple(value.map((each) => besideMarkup(each, meter)))
+      : escapeHtml(printValue(value, meter), meter);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(entriesOf(value, meter).map(([key, each]) => [key, besideMarkup(each, meter)]));
+}
+
+/** A value beside markup, where Python's `Markup` escapes it: in a sum, as an argument of a format. */
+export const escapedBeside = declare(
+  "escape",
+  [anything("value", { demand: open })],
+  { result: ([type]) => unionOf(membersOf(type).map((member) => (member.kind === "string" ? stringType : member))) },
+  besideMarkup,
+);
+
+/** The elements of a list that are joined by markup. */
+export const escapedElements = declare(
+  "escape",
+  [parameter("list", anyList, (given) => given)],
+  { result: listOf(stringType) },
+  (list, meter) => list.map((each) => escapeHtml(printedOf(each, meter, 0), meter)),
 );
 
 /** `escape` makes text safe in HTML; the result of `safe` is not escaped when it is printed. */

@@ -10,6 +10,7 @@ import { spanOf } from "../lower/span-of.ts";
 import { parseComparison } from "./comparisons.ts";
 import { Cursor } from "./cursor.ts";
 import { parseFilters } from "./filters.ts";
+import { besideMarkup } from "./markup.ts";
 import { parsePostfix, parseSubject } from "./postfix.ts";
 import { binary, comparisons, levels } from "./precedence.ts";
 
@@ -123,9 +124,10 @@ export class ExpressionParser {
   ): Expression {
     const spec = jinjaOperators.get(name);
     if (spec === undefined) throw new TypeError(`no operator ${name}`);
+    const given = besideMarkup(name, parts, this.context);
     return this.context.nesting.withHeight<Expression>(
-      { kind: "call", function: spec, arguments: parts, nameSpan: token.span, span },
-      parts,
+      { kind: "call", function: spec, arguments: given, nameSpan: token.span, span },
+      given,
     );
   }
 

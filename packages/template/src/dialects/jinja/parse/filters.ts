@@ -10,7 +10,7 @@ import { placeOf } from "../lower/places.ts";
 import { type Arguments, noArguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
 import { applyElementFilter } from "./element-filters.ts";
 import type { ExpressionParser } from "./expressions.ts";
-import { isMarkup } from "./markup.ts";
+import { besideMarkup, isMarkup } from "./markup.ts";
 import { callOf, parsePostfix, parseSubject } from "./postfix.ts";
 import { parseTest } from "./tests.ts";
 import { unknownFilter } from "./unknown.ts";
@@ -78,11 +78,12 @@ function applyFilter(parser: ExpressionParser, value: Expression, name: Token, g
     if (name.text === "default" || name.text === "d") return defaultOf(parser, order(spec), span);
     if (overEach.has(name.text)) return applyElementFilter(parser, value, name, given, span);
     if (name.text === "format" && given.named.length > 0 && given.positional.length === 0) {
-      const values = recordOf(given.named, span, context.nesting);
-      return callOf(parser, formatNamed, [value, values], name.span, span);
+      const named = recordOf(given.named, span, context.nesting);
+      return callOf(parser, formatNamed, besideMarkup("format", [value, named], context), name.span, span);
     }
   }
-  const values = order(spec);
+  const isFormat = spec === jinjaFilters.get("format");
+  const values = isFormat ? besideMarkup("format", order(spec), context) : order(spec);
   const [only] = values;
   const printed = name.text === "string" && only !== undefined ? [context.floats.printed(only)] : values;
   return callOf(parser, spec, printed, name.span, span);

@@ -11,6 +11,7 @@ import type { SlotVariable } from "../lower/scope.ts";
 import { unpackedOf } from "../lower/unpack.ts";
 import { parseArguments } from "./arguments.ts";
 import type { ExpressionParser } from "./expressions.ts";
+import { isMarkup } from "./markup.ts";
 import type { NameTarget, Target } from "./targets.ts";
 
 /** An expression, or several separated by commas, which are a list. */
@@ -36,7 +37,7 @@ export class Assigner {
   }
 
   /** `name = value`; the slot is a new one if the block has none for the name. */
-  name(name: string, value: Expression, span: Span, isMarkup = false): Node {
+  name(name: string, value: Expression, span: Span, isRendered = false): Node {
     const { scope } = this.#context;
     const own = scope.findOwn(name);
     const known = own?.kind === "slot" ? own : undefined;
@@ -45,7 +46,7 @@ export class Assigner {
       this.#context.findings.report("misplaced_tag", { cause }, span);
     }
     const variable = known ?? scope.declare(name);
-    variable.isMarkup = isMarkup && (known === undefined || variable.isMarkup);
+    variable.isMarkup = (isRendered || isMarkup(value, scope)) && (known === undefined || variable.isMarkup);
     return this.#bind(variable, value, span, known === undefined);
   }
 

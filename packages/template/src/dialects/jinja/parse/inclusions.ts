@@ -8,6 +8,7 @@ import type { ParseContext } from "../lower/context.ts";
 import { type ItemParser, invocation, type Macro, type MacroDefinition, type TextParts } from "../lower/library.ts";
 import { writtenItems } from "../lower/places.ts";
 import { Scope, type Variable } from "../lower/scope.ts";
+import { checkAssignable } from "./constants.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { blocksOf } from "./inheritance.ts";
 
@@ -99,6 +100,7 @@ export function importAll(parser: ExpressionParser): void {
   const given = parser.operation();
   cursor.expectWord("as", "`import`");
   const name = cursor.expectName("a name", "`import`");
+  checkAssignable(name, here);
   const hasContext = context(parser, false);
   cursor.expectEnd("`import`");
   const other = found(parser, given, false);
@@ -115,6 +117,7 @@ export function importSome(parser: ExpressionParser): void {
     if (names.length > 0 && (cursor.isAtEnd || cursor.isWord("with") || cursor.isWord("without"))) break;
     const name = cursor.expectName("the name of a macro", "`from`");
     const alias = cursor.word("as") === undefined ? name : cursor.expectName("a name", "`from`");
+    checkAssignable(alias, here);
     names.push({ name, alias });
   } while (cursor.operator(",") !== undefined);
   const hasContext = context(parser, false);

@@ -16,6 +16,7 @@ import type { ParseContext } from "../lower/context.ts";
 import { Floats } from "../lower/floats.ts";
 import { type BodyParts, type ItemParser, Library, type TextParts } from "../lower/library.ts";
 import { Scope } from "../lower/scope.ts";
+import { checkAssignable } from "./constants.ts";
 import { ExpressionParser } from "./expressions.ts";
 import { Assigner, parseTuple } from "./headers.ts";
 import { extendedText, importAll, importSome, include } from "./inclusions.ts";
@@ -141,6 +142,7 @@ class TemplateParser implements Blocks, ItemParser {
       if (!isFirst) cursor.expectOperator(",", "the parameters");
       if (cursor.isOperator(")")) break;
       const name = cursor.expectName("the name of a parameter", "the parameters");
+      checkAssignable(name, this.context);
       take(name, cursor.operator("=") === undefined ? undefined : () => parser.expression());
     }
   }
@@ -257,6 +259,7 @@ class TemplateParser implements Blocks, ItemParser {
     const items = this.#walk.skip(tag, "macro");
     this.attempt(tag, ({ cursor }) => {
       const name = cursor.expectName("the name of the macro", "`macro`");
+      checkAssignable(name, this.context);
       const { scope } = this.context;
       const around = { around: scope.lateEnvironment, hasData: true };
       const macro = macroOf(name.text, { header: tag, from: cursor.at, items }, this.#text, around);

@@ -3,31 +3,23 @@ import type { Expression, Index, Key } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import { nearest } from "../../../text/nearest.ts";
 import type { Span } from "../../../text/source.ts";
-import { bindPlaceForReuse } from "../../lower/reuse.ts";
+import { bindForReuse, bindPlaceForReuse } from "../../lower/reuse.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { changed } from "../functions/globals.ts";
-import { formatMethodNamed, jinjaMethods } from "../functions/index.ts";
+import { formatMethodNamed, hasGet, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { Macro } from "../lower/library.ts";
 import { constantFields, forloopFields, type LoopState, loopFields } from "../lower/loop-state.ts";
 import { dataPath, localOf, readOf } from "../lower/places.ts";
 import type { Variable } from "../lower/scope.ts";
 import { type Arguments, orderArguments, parseArguments, recordOf } from "./arguments.ts";
+import { constants } from "./constants.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { functionForm, methodForm } from "./habits.ts";
 import { macroIn } from "./inclusions.ts";
 import { blockCall } from "./inheritance.ts";
 import { macroCall } from "./macros.ts";
 import { refusedFunctions, refusedMethods } from "./refused.ts";
-
-export const constants: ReadonlyMap<string, boolean | null> = new Map([
-  ["true", true],
-  ["True", true],
-  ["false", false],
-  ["False", false],
-  ["none", null],
-  ["None", null],
-]);
 
 /** Words of expressions that cannot be names. */
 const words = new Set(["and", "or", "not", "in", "is", "if", "else"]);
@@ -374,10 +366,14 @@ function parseMethod(parser: ExpressionParser, receiver: Expression, name: Token
   if (name.text !== "get" || key?.kind !== "literal" || typeof key.value !== "string")
     return callOf(parser, spec, values, name.span, span);
   // The field if it exists, else the other value: exactly this form, so that narrowing follows.
-  const place: Index = { kind: "index", base: receiver, index: key, span };
-  const { first: of, again: whenTrue } = bindPlaceForReuse(place, parser.context);
   const { nesting } = parser.context;
-  const condition = nesting.withHeight<Expression>({ kind: "presence", of, span }, of);
+  const object = bindForReuse(receiver, parser.context);
+  const place: Index = { kind: "index", base: object.again, index: key, span };
+  const { first: of, again: whenTrue } = bindPlaceForReuse(place, parser.context);
+  const hasMethod = callOf(parser, hasGet, [object.first], name.span, span);
+  const presence = nesting.withHeight<Expression>({ kind: "presence", of, span }, of);
+  const both: Expression = { kind: "logic", operator: "and", operands: [hasMethod, presence], span };
+  const condition = nesting.withHeight<Expression>(both, hasMethod, presence);
   const whenFalse: Expression = fallback ?? { kind: "literal", value: null, span: name.span };
   return nesting.withHeight<Expression>(
     { kind: "conditional", condition, whenTrue, whenFalse, span },

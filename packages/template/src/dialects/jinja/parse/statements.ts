@@ -5,6 +5,7 @@ import type { Tag, Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
 import { LoopState } from "../lower/loop-state.ts";
 import { unpacked } from "../lower/unpack.ts";
+import { checkAssignable } from "./constants.ts";
 import type { ExpressionParser } from "./expressions.ts";
 import { parseFilterChain } from "./filters.ts";
 import { type Assigner, parseTuple } from "./headers.ts";
@@ -106,6 +107,7 @@ export class StatementParser {
       while (!cursor.isAtEnd) {
         if (values.length > 0) cursor.expectOperator(",", "`with`");
         const name = cursor.expectName("a name", "`with`");
+        checkAssignable(name, parser.context);
         cursor.expectOperator("=", "`with`");
         values.push({ name, value: parser.expression() });
       }

@@ -3,8 +3,8 @@ import type { Span } from "../../../text/source.ts";
 import { groupby, groupbyPairs, jinjaFilters, jinjaMethods } from "../functions/index.ts";
 import type { Token } from "../lex/token.ts";
 import type { ParseContext } from "../lower/context.ts";
+import { checkAssignable } from "./constants.ts";
 import type { ExpressionParser } from "./expressions.ts";
-import { constants } from "./postfix.ts";
 
 /** A name that a value is assigned to, or a field of a namespace. */
 export interface NameTarget {
@@ -49,10 +49,7 @@ function parsePart(parser: ExpressionParser, where: string, takesFields: boolean
     return target;
   }
   const name = cursor.expectName("a name", where);
-  if (constants.has(name.text)) {
-    const cause = `\`${name.text}\` is a constant: no value can be assigned to it`;
-    context.findings.report("invalid_name", { cause }, name.span);
-  }
+  checkAssignable(name, context);
   const dot = takesFields ? cursor.operator(".") : undefined;
   if (dot === undefined) return { kind: "name", name };
   return { kind: "name", name, field: cursor.expectName("a field", where) };

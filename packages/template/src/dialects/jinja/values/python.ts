@@ -134,9 +134,22 @@ export function capitalized(text: string): string {
   return titled(first) + text.slice(first.length).toLowerCase();
 }
 
-/** A character in title case: some become two, of which only the first is upper case. */
+const georgian = lazyPattern("[\u10d0-\u10ff]", "u");
+const pairs = "\u01c4\u01c7\u01ca\u01f1";
+const apostrophe = "\u02bc";
+const iotaBelow = "\u0345";
+
+/** A character in title case: some become several, of which only the first is upper case, and pairs of letters have an own form. */
 export function titled(character: string): string {
+  if (georgian().test(character)) return character;
+  const pair = [...pairs].find((each) => [0, 1, 2].some((at) => each.charCodeAt(0) + at === character.charCodeAt(0)));
+  if (pair !== undefined) return String.fromCharCode(pair.charCodeAt(0) + 1);
+  const parts = character.normalize("NFD");
+  // The iota below stays below.
+  if (parts.includes(iotaBelow) && parts !== iotaBelow)
+    return (parts.replace(iotaBelow, "").toUpperCase() + iotaBelow).normalize();
   const [first = "", ...others] = character.toUpperCase();
+  if (first === apostrophe) return character.toUpperCase();
   return first + others.join("").toLowerCase();
 }
 
