@@ -1,4 +1,5 @@
-import { byPlace, type Diagnostic, type DiagnosticKind, type Place, reporter, type Severity } from "./diagnostic.ts";
+import { type Diagnostic, type DiagnosticKind, type Place, reporter, type Severity } from "./diagnostic.ts";
+import { distinctFindings } from "./distinct-findings.ts";
 
 /** The most findings about one text that are kept: nobody reads more, and hostile texts have as many as characters. */
 const mostFindings = 100;
@@ -38,7 +39,8 @@ export class FindingList {
 
   /** The findings in the order of their places; if there are others, the last one counts them, at the given place. */
   sorted(end: Place): Diagnostic[] {
-    const all = this.#kept.toSorted(byPlace);
+    // A text is parsed for each way in which it is included.
+    const all = distinctFindings(this.#kept);
     if (this.#others === 0) return all;
     return [...all, { ...report("more_findings", { count: this.#others }, end), severity: this.#worst }];
   }

@@ -16,8 +16,8 @@ export const handlebars: DialectModule = {
   reservedNames,
   parse: (extract, partials, given, diagnostics, { profile }) => {
     const functions = profile === "dotprompt" ? new Map([...dotpromptFunctions, ...given]) : given;
-    return parseIncluded(extract, partials, diagnostics, (findings, name) =>
-      lower(parseTree(findings), findings, name, functions),
+    return parseIncluded(extract, partials, diagnostics, (findings, name, named) =>
+      lower(parseTree(findings), findings, { name, named }, functions),
     );
   },
 };

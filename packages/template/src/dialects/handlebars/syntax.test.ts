@@ -61,7 +61,6 @@ describe("syntax of handlebars that templates here do not have is rejected by na
       "{{#eq a b}}x{{/eq}}",
       "the block `{{#eq}}` is not available: a helper gives a value: `{{#if (eq ...)}}...{{/if}}`",
     ],
-    ["{{> part name=1}}", "the named argument `name=` of a partial is not available"],
     ["{{> (lookup parts 0)}}", "a partial whose name is computed is not available"],
     ["{{#> part}}x{{/part}}", "a partial block is not available"],
     ['{{#*inline "part"}}x{{/inline}}', "an inline partial is not available"],

@@ -8,7 +8,14 @@ import { Findings } from "./findings.ts";
 /** A partial that the text includes. */
 export interface Inclusion {
   readonly name: string;
+  /** The values that it receives beside its context, by name: it is parsed for each set of them. */
+  readonly named?: readonly string[];
   readonly span: Span;
+}
+
+/** The name of the body of a partial. */
+export function inclusionKey({ name, named = [] }: Pick<Inclusion, "name" | "named">): string {
+  return named.length === 0 ? name : `${name} ${named.join(" ")}`;
 }
 
 /** A parsed text, with its inclusions. */
@@ -26,15 +33,17 @@ export function parseIncluded(
   extract: Extract,
   partials: ReadonlyMap<string, Extract>,
   diagnostics: FindingList,
-  parse: (findings: Findings, name: string | undefined) => Including,
+  parse: (findings: Findings, name: string | undefined, named: readonly string[]) => Including,
 ): Program {
   const bodies = new Map<string, Body>();
   const findings = new Findings(extract, diagnostics);
-  const main = parse(findings, undefined);
+  const main = parse(findings, undefined, []);
   const queue = [{ findings, inclusions: main.inclusions }];
   for (const { findings: at, inclusions } of queue) {
-    for (const { name, span } of inclusions) {
-      if (bodies.has(name)) continue;
+    for (const inclusion of inclusions) {
+      const { name, named = [], span } = inclusion;
+      const key = inclusionKey(inclusion);
+      if (bodies.has(key)) continue;
       const text = partials.get(name);
       if (text === undefined) {
         const meant = nearest(name, partials.keys());
@@ -42,8 +51,8 @@ export function parseIncluded(
         continue;
       }
       const inner = new Findings(text, diagnostics);
-      const part = parse(inner, name);
-      bodies.set(name, part.body);
+      const part = parse(inner, name, named);
+      bodies.set(key, part.body);
       queue.push({ findings: inner, inclusions: part.inclusions });
     }
   }

@@ -43,6 +43,12 @@ export class Contexts {
   readonly #contexts: Context[] = [{ slot: 0, around: [] }];
   readonly #loops: LoopVariables[] = [];
   readonly #parameters: Parameter[] = [];
+  /** The values that a partial receives by name, over the fields of its context. */
+  readonly given: ReadonlyMap<string, number>;
+
+  constructor(named: readonly string[]) {
+    this.given = new Map(named.map((name) => [name, this.newSlot()]));
+  }
 
   get slotCount(): number {
     return this.#slots;
@@ -53,6 +59,11 @@ export class Contexts {
   /** The context that many blocks further out; `undefined` if there are fewer. */
   at(depth: number): Context | undefined {
     return this.#contexts.at(-1 - depth);
+  }
+
+  /** Whether values by name are over the context that many blocks further out. */
+  isMixed(depth: number): boolean {
+    return this.given.size > 0 && depth === this.#contexts.length - 1;
   }
 
   /** The variables of the loop that many loops further out. */

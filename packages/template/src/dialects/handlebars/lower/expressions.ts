@@ -257,10 +257,24 @@ export class ExpressionParser extends TagCursor<Token> {
         : "only `each` and `with` change the context";
       return this.fail("unexpected_token", `${written} goes beyond the outermost context here: ${words}`, span);
     }
+    if (contexts.isMixed(depth)) {
+      const given = first && contexts.given.get(first.name);
+      if (first !== undefined && given !== undefined)
+        return { base: { kind: "local", slot: given, name: first.name, span: first.span }, rest: segments.slice(1) };
+      if (first === undefined) this.#failMixed(span);
+    }
     const { slot, around } = context;
     // The context of a name is not written: its span is empty, before the name.
     const name = isScoped ? this.source(baseSpan) : ".";
     return { base: { kind: "local", slot, name, around, span: baseSpan }, rest: segments };
+  }
+
+  /** The fields of the context and the values that are passed by name are no value together. */
+  #failMixed(span: Span): never {
+    const { findings, isQuiet } = this.#context;
+    const what = `\`${this.source(span)}\` in a partial that receives values by name`;
+    if (!isQuiet) findings.report("refused_syntax", { what, instead: "name the fields that it needs" }, span);
+    throw new TagBroken();
   }
 
   /** `@root`, and the variables of loops. */

@@ -20,11 +20,17 @@ export interface Lowered {
   readonly inclusions: readonly Inclusion[];
 }
 
+/** The partial that a text is, and the values that it receives by name; without a name: the template itself. */
+export interface Partial {
+  readonly name: string | undefined;
+  readonly named: readonly string[];
+}
+
 /** Resolves names: the tree of a text becomes a body. All mistakes are reported. */
 export function lower(
   pieces: readonly Piece[],
   findings: Findings,
-  partial: string | undefined,
+  partial: Partial,
   functions: ReadonlyMap<string, FunctionSpec>,
 ): Lowered {
   return new Lowering(findings, partial, functions).run(pieces);
@@ -32,26 +38,29 @@ export function lower(
 
 class Lowering {
   readonly #findings: Findings;
-  readonly #partial: string | undefined;
+  readonly #partial: Partial;
   readonly #tags: TagParser;
   readonly #text: string;
 
-  constructor(findings: Findings, partial: string | undefined, functions: ReadonlyMap<string, FunctionSpec>) {
+  constructor(findings: Findings, partial: Partial, functions: ReadonlyMap<string, FunctionSpec>) {
     this.#findings = findings;
     this.#partial = partial;
-    this.#tags = new TagParser(findings, partial !== undefined, functions);
+    this.#tags = new TagParser(findings, partial.name !== undefined, partial.named, functions);
     this.#text = findings.extract.text;
   }
 
   run(pieces: readonly Piece[]): Lowered {
     const nodes = this.#pieces(pieces);
+    const { name } = this.#partial;
+    const { given } = this.#tags.contexts;
     const body: Body = {
-      name: this.#partial ?? "template",
+      name: name ?? "template",
+      ...(given.size > 0 && { parameters: [0, ...given.values()] }),
       nodes,
       slotCount: this.#tags.contexts.slotCount,
       height: this.#tags.height,
       extract: this.#findings.extract,
-      partial: this.#partial,
+      partial: name,
     };
     return { body, inclusions: this.#tags.inclusions };
   }

@@ -3,7 +3,7 @@ import type { Expression, Invoke } from "../../../language/ir.ts";
 import { didYouMean } from "../../../text/diagnostic.ts";
 import type { Span } from "../../../text/source.ts";
 import type { Findings } from "../../parse/findings.ts";
-import type { Inclusion } from "../../parse/inclusions.ts";
+import { type Inclusion, inclusionKey } from "../../parse/inclusions.ts";
 import { TagBroken } from "../../parse/tag-broken.ts";
 import { blockWords, isAddedHelper, languageHelpers } from "../functions/index.ts";
 import type { Tag, Token } from "../lex/token.ts";
@@ -22,7 +22,7 @@ export interface Given {
 
 /** Parses the content of tags, in the contexts and blocks that its user is in. */
 export class TagParser {
-  readonly contexts = new Contexts();
+  readonly contexts: Contexts;
   readonly inclusions: Inclusion[] = [];
   /** The current depth of blocks. */
   depth = 0;
@@ -33,7 +33,14 @@ export class TagParser {
   readonly #isPartial: boolean;
   readonly #text: string;
 
-  constructor(findings: Findings, isPartial: boolean, functions: ReadonlyMap<string, FunctionSpec>) {
+  /** @param named the names of the values that it receives beside its context */
+  constructor(
+    findings: Findings,
+    isPartial: boolean,
+    named: readonly string[],
+    functions: ReadonlyMap<string, FunctionSpec>,
+  ) {
+    this.contexts = new Contexts(named);
     this.#findings = findings;
     this.#isPartial = isPartial;
     this.#functions = functions;
@@ -119,8 +126,15 @@ export class TagParser {
       const helper = helperName(path);
       const isAdded = helper !== undefined && isAddedHelper(helper.name, this.#functions);
       const isCalled = helper !== undefined && isHelper(helper.name, this.#functions);
-      if ((!isCalled || isAdded) && given.values.length === 0 && given.hash.length === 0)
-        return { value: parser.resolve(path), given };
+      const isSection = (!isCalled || isAdded) && given.values.length === 0 && given.hash.length === 0;
+      // A section whose value is true has the context around it, which is no value then.
+      if (isSection && this.contexts.isMixed(0))
+        this.#refuse(
+          `the block \`{{#${name}}}\` in a partial that receives values by name`,
+          `say what it is: \`{{#if ${name}}}\`, \`{{#each ${name}}}\` or \`{{#with ${name}}}\``,
+          tag.span,
+        );
+      if (isSection) return { value: parser.resolve(path), given };
       if (tag.isBroken) throw new TagBroken();
       const mark = this.#source({ start: tag.span.start, end: first.span.start });
       const what = `the block \`${tag.kind === "chain" ? "{{else " : mark.trim()}${name}}}\``;
@@ -233,26 +247,25 @@ export class TagParser {
     for (let skipped = 0; skipped < count; skipped++) parser.next();
     const { values, hash, names } = parser.arguments();
     parser.expectEnd();
-    const [named] = hash;
-    if (named !== undefined)
-      this.#refuse(
-        `the named argument \`${named.name}=\` of a partial`,
-        "prepare the value in the data, and pass the context that has it: `{{> name context}}`",
-        named.span,
-      );
     const odd = names[0]?.span ?? values[1]?.span;
     if (odd !== undefined) parser.fail("unexpected_token", "a partial takes one context: `{{> name context}}`", odd);
-    this.inclusions.push({ name, span: nameSpan });
     const { slot, around } = this.contexts.at(0) ?? { slot: 0, around: [] };
-    const here: Expression = {
-      kind: "local",
-      slot,
-      name: ".",
-      around,
-      span: { start: nameSpan.end, end: nameSpan.end },
-    };
-    const passes = { kind: "value", value: values[0] ?? here } as const;
-    return { kind: "invoke", name, nameSpan, passes, indent, isIndented: "result", span: tag.span };
+    const span = { start: nameSpan.end, end: nameSpan.end };
+    const value: Expression = values[0] ?? { kind: "local", slot, name: ".", around, span };
+    const given = new Map(hash.map((argument) => [argument.name, argument.value]));
+    // The context here is what this partial itself received, by name too.
+    if (values.length === 0 && this.contexts.isMixed(0))
+      for (const [own, at] of this.contexts.given)
+        if (!given.has(own)) given.set(own, { kind: "local", slot: at, name: own, span });
+    const named = [...given.keys()].sort();
+    const inclusion = { name, named, span: nameSpan };
+    this.inclusions.push(inclusion);
+    const passes: Invoke["passes"] =
+      named.length === 0
+        ? { kind: "value", value }
+        : { kind: "slots", values: [value, ...named.flatMap((own) => given.get(own) ?? [])] };
+    const key = inclusionKey(inclusion);
+    return { kind: "invoke", name: key, nameSpan, passes, indent, isIndented: "result", span: tag.span };
   }
 
   /** Reports unavailable syntax, if nothing else in the tag can be parsed. */
