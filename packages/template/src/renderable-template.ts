@@ -1,4 +1,4 @@
-import type { Dialect, ParsedRenderable, Renderable, Trace, TraceOptions } from "./api/template.ts";
+import type { Dialect, ParsedRenderable, Renderable, Segment, Trace, TraceOptions } from "./api/template.ts";
 import type { DialectModule, ReadOptions } from "./language/dialect.ts";
 import { type ParsedProgram, parseProgram } from "./parse/parse-program.ts";
 import { Renderer } from "./render/renderer.ts";
@@ -10,11 +10,17 @@ export class RenderableTemplate implements Renderable {
   readonly dialect: Dialect;
   readonly extract: Extract;
   readonly #renderer: Renderer;
+  readonly #partials: ParsedProgram["partials"];
 
-  constructor({ program, dialect, options }: ParsedProgram) {
+  constructor({ program, dialect, options, partials }: ParsedProgram) {
+    this.#partials = partials;
     this.dialect = options.dialect.name;
     this.extract = program.main.extract;
     this.#renderer = new Renderer(program, dialect.semantics, options);
+  }
+
+  extractOf({ partial }: Pick<Segment, "partial">): Extract {
+    return (partial === undefined ? undefined : this.#partials.get(partial)) ?? this.extract;
   }
 
   render(data: unknown): string {

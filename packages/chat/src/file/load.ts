@@ -1,10 +1,10 @@
 /** @folder Prompts as files: YAML or JSON with places, checked as a whole. */
 
 import { type DataRecord, isRecord } from "@cuebook/settings/values";
-import { checkDocument, parseReadable, readableValue } from "@cuebook/settings/yaml";
+import { checkDocument, parseReadable, readableValue, type YamlDocument } from "@cuebook/settings/yaml";
 import type { JsonSchema } from "@cuebook/template";
 import { byPlace, type Diagnostic, dialectProblem, readDialect, Source } from "@cuebook/template";
-import { checkSchema } from "@cuebook/workflow";
+import { checkSchema, type ReadFile, textsOfFile } from "@cuebook/workflow";
 import type { PromptProfile } from "../arguments/build.ts";
 import type { AssistantFacts } from "../arguments/facts.ts";
 import type { Presence } from "../arguments/table.ts";
@@ -36,6 +36,8 @@ export interface LoadPromptOptions extends PromptOptions {
    * has a mode. Default: nothing but the assistant of the file.
    */
   readonly given?: readonly Presence[];
+  /** Reads the files of its texts, by their paths from the folder of the file. Default: there are none. */
+  readonly read?: ReadFile;
   /** The profile of the conversation, if it is not that of the file. */
   readonly profile?: PromptProfile | undefined;
 }
@@ -50,6 +52,8 @@ export interface PromptLoad {
   /** The text, for `codeFrame`. */
   readonly source: Source;
 }
+
+const none: ReadFile = () => undefined;
 
 /** The keys that `readPromptDefinition` reads. */
 const definitionKeys = ["messages", "variables", "prompt", "promptVariables"];
@@ -75,7 +79,7 @@ const definitionKeys = ["messages", "variables", "prompt", "promptVariables"];
  * @param text the text of the file: this package reads no files
  */
 export function loadPrompt(text: string | Source, options: LoadPromptOptions = {}): PromptLoad {
-  const { file: name = "prompt", given: known = [], profile: chosen, ...parsing } = options;
+  const { file: name = "prompt", given: known = [], profile: chosen, read = none, ...parsing } = options;
   const source = typeof text === "string" ? new Source(name, text) : text;
   const { file } = source;
   // JSON is YAML too.
@@ -104,7 +108,8 @@ export function loadPrompt(text: string | Source, options: LoadPromptOptions = {
   const readable = whole ?? readPromptDefinition(readablePart(own), origin).definition;
   const placed = () => ({ diagnostics: places.placed(diagnostics).sort(byPlace), source });
   if (readable === undefined) return placed();
-  const definition = withTop(readable, top);
+  const { definition, findings } = withTexts(withTop(readable, top), document, source, read);
+  diagnostics.push(...findings);
   // The schema has just been checked: this is the parsed boundary.
   const facts = {
     args: (hasError(ofArgs) ? {} : args) as JsonSchema | undefined,
@@ -156,6 +161,13 @@ function withTop(definition: PromptDefinition, { dialect, profile, blank }: Data
       known === undefined ? message : { ...message, dialect: message.dialect ?? known },
     ),
   };
+}
+
+/** A definition with the texts that its messages can include. */
+function withTexts(definition: PromptDefinition, document: YamlDocument, source: Source, read: ReadFile) {
+  const contents = definition.messages.map(({ content }) => (typeof content === "string" ? content : content.text));
+  const { texts, diagnostics: findings } = textsOfFile(source, document, contents, read);
+  return { definition: Object.keys(texts).length === 0 ? definition : { ...definition, texts }, findings };
 }
 
 /** Findings that can follow from a message or a variable that could not be read. */

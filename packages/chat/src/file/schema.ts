@@ -1,4 +1,5 @@
 import { dialectSchema, type JsonSchema } from "@cuebook/template";
+import { textsSchema } from "@cuebook/workflow";
 import { assistantForm, ownForm } from "../prompt/read-definition.ts";
 
 /** The top-level keys of a prompt file. `readPromptDefinition` checks the contents of messages and variables. */
@@ -11,6 +12,7 @@ export const promptFileSchema: JsonSchema & { readonly properties: Readonly<Reco
     },
     prompt: { description: "`messages` in the form of voice assistants." },
     promptVariables: { description: "`variables` in the form of voice assistants." },
+    texts: textsSchema,
     args: {
       type: "object",
       additionalProperties: true,

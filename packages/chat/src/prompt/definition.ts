@@ -54,6 +54,8 @@ export interface PromptVariable {
 export interface PromptDefinition {
   readonly messages: readonly PromptTemplate[];
   readonly variables?: readonly PromptVariable[];
+  /** Texts that messages include by name, each in the dialect of the message. */
+  readonly texts?: Readonly<Record<string, string | Extract>>;
   /** What callers' arguments may overwrite, unless the conversation says otherwise. Default: `guarded`. */
   readonly profile?: PromptProfile | undefined;
   readonly blank?: BlankPolicy | undefined;

@@ -4,6 +4,7 @@ import {
   dialectNames,
   dialectProblem,
   Extract,
+  type ParseOptions,
   type Place,
   parse,
   placeOf,
@@ -34,7 +35,7 @@ export interface ReadPrompt extends ParsedPrompt {
  * that the rest of them is checked: because the findings have an error, the prompt is never rendered.
  */
 export function readPrompt(definition: PromptDefinition, options: PromptOptions): ReadPrompt {
-  const { messages, variables: declared = [], file = "prompt" } = definition;
+  const { messages, variables: declared = [], texts: partials = {}, file = "prompt" } = definition;
   const at = placesIn(file);
   const diagnostics: Diagnostic[] = [];
   if (messages.length === 0) diagnostics.push(report("prompt_without_messages", {}, at("/messages", "")));
@@ -44,7 +45,7 @@ export function readPrompt(definition: PromptDefinition, options: PromptOptions)
   }
   const parsed: ParsedMessage[] = [];
   for (const [number, message] of messages.entries()) {
-    const { read, findings } = readMessage(message, number, at, file, options);
+    const { read, findings } = readMessage(message, number, at, file, { ...options, partials });
     diagnostics.push(...findings);
     parsed.push(read);
   }
@@ -69,7 +70,7 @@ function readMessage(
   number: number,
   at: PlaceAt,
   file: string,
-  options: PromptOptions,
+  options: PromptOptions & Pick<ParseOptions, "partials">,
 ): { read: ParsedMessage; findings: Diagnostic[] } {
   const pointer = `/messages/${number}`;
   const findings: Diagnostic[] = [];

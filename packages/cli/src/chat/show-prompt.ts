@@ -1,7 +1,6 @@
 import { buildPromptArguments, tracePrompt } from "@cuebook/chat";
 import { PromptBuilder } from "@cuebook/engine";
 import type { ChatSession } from "@cuebook/prompts/chat";
-import { Extract, Source } from "@cuebook/template";
 import type { Style } from "../output/style.ts";
 import { shownText } from "../run-output/prompt-text.ts";
 import { traceText } from "../run-output/trace-text.ts";
@@ -35,10 +34,9 @@ function ofPrompt(
     ...(profile && { profile }),
   });
   return tracePrompt(prompt.parsed, given).messages.map(({ role, trace, index }) => {
-    const content = prompt.parsed.definition.messages[index]?.content ?? "";
-    const extract = typeof content === "string" ? new Extract(content, new Source(prompt.file, content)) : content;
+    const template = prompt.parsed.messages[index]?.template;
     const builder = new PromptBuilder();
-    builder.addTrace("role", trace, extract);
+    if (template !== undefined) builder.addTrace("role", trace, template);
     return `${style.strong(role)}\n${shownText(trace.text, true)}\n${traceText(builder.finish(), style)}`;
   });
 }

@@ -86,7 +86,7 @@ export async function checkWorkflows(
   }
   for (const [index, file] of found.prompts.entries()) {
     onProgress(`checking ${found.files.length + index + 1} of ${count}: ${file}`);
-    const read = readPromptFile(resolve(cwd, file), file, { text: options.texts?.get(file) });
+    const read = readPromptFile(resolve(cwd, file), file, { texts: options.texts });
     diagnostics.push(...read.diagnostics);
     for (const [name, source] of read.sources) sources.set(name, source);
   }

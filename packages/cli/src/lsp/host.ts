@@ -130,7 +130,7 @@ export class ProjectHost implements EditorHost {
         return checked(diagnostics, sources, draft);
       }
       case "prompt": {
-        const { diagnostics, sources } = readPromptFile(path, name, { text: texts.get(name) });
+        const { diagnostics, sources } = readPromptFile(path, name, { texts });
         return checked(diagnostics, sources);
       }
       case "prompt_test": {

@@ -26,7 +26,7 @@ export async function infer(file: string, options: InferOptions, context: Comman
   if (isPromptFile(file)) {
     if (options.dialect !== undefined)
       throw new UsageError(`--dialect is for templates, and ${file} is a prompt file`, "the file names its dialects");
-    const { schema, diagnostics } = inferArguments(read.source);
+    const { schema, diagnostics } = inferArguments(read.source, resolve(terminal.cwd, file));
     findings.add({ diagnostics });
     if (schema === undefined) return findings.finish(context, "text");
     terminal.out(indentedJson(schema));

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { readReplaced, type TextRead } from "@cuebook/system";
 import { type Diagnostic, nearest, type Source } from "@cuebook/template";
 import { describePhase, type EntryFile, extendsPrompt, type PhaseEntryFile, phaseIdPattern } from "@cuebook/workflow";
@@ -80,7 +80,10 @@ class Finder implements FoundOverrides {
       const path = join(folder, name);
       const file = this.#shown(path);
       const id = name.slice(0, -".md".length);
-      if (phaseIdPattern.test(id) && name.endsWith(".md")) this.#add({ id, level, path, file }, read(name));
+      if (phaseIdPattern.test(id) && name.endsWith(".md"))
+        this.#add({ id, level, path, file }, read(name), (text) =>
+          this.#textOf(read(relative(this.#shown(folder), text))),
+        );
       else {
         const like = nearest(id, this.#phases.keys());
         const suggestion = like === undefined ? undefined : { text: `did you mean ${like}.md?` };
@@ -89,7 +92,18 @@ class Finder implements FoundOverrides {
     }
   }
 
-  #add(found: Pick<OverrideFile, "id" | "level" | "path" | "file">, read: TextRead): void {
+  /** A text that a prompt includes. */
+  #textOf(read: TextRead): string | undefined {
+    this.diagnostics.push(...read.diagnostics);
+    if (read.source !== undefined) this.sources.set(read.source.file, read.source);
+    return read.ok ? read.source.text : undefined;
+  }
+
+  #add(
+    found: Pick<OverrideFile, "id" | "level" | "path" | "file">,
+    read: TextRead,
+    readText: NonNullable<PhaseEntryFile["read"]>,
+  ): void {
     const { id, level, file } = found;
     this.diagnostics.push(...read.diagnostics);
     if (read.source !== undefined) this.sources.set(file, read.source);
@@ -98,7 +112,7 @@ class Finder implements FoundOverrides {
       return;
     }
     const below = this.entries.get(id) ?? this.#phases.get(id);
-    const entry = { file, text: read.source.text, level, below };
+    const entry = { file, text: read.source.text, level, below, read: readOnce(readText) };
     const isChange = extendsPrompt(id, entry);
     const isOrphan = isChange && below === undefined;
     this.files.push({ ...found, isChange, isOrphan, entry });
@@ -113,6 +127,15 @@ class Finder implements FoundOverrides {
       this.diagnostics.push(isMeant ? { ...finding, suggestion: { text: `did you mean ${like}.md?` } } : finding);
     }
   }
+}
+
+/** Files of the library are the same for all workflows: each is read once. */
+function readOnce(read: NonNullable<PhaseEntryFile["read"]>): NonNullable<PhaseEntryFile["read"]> {
+  const known = new Map<string, string | undefined>();
+  return (file) => {
+    if (!known.has(file)) known.set(file, read(file));
+    return known.get(file);
+  };
 }
 
 /** Whether a finding is typical for a prompt file with a wrong name. */

@@ -7,6 +7,7 @@ import {
   type PromptText,
   pointerOf,
   type RoleContext,
+  textsAt,
   type Workflow,
 } from "@cuebook/workflow";
 import type { PlannedEdge } from "./edges.ts";
@@ -113,7 +114,8 @@ function sketch(
   pointer: string,
   { dialect, text }: PromptText,
 ): Pick<PlannedPrompt, "pointer" | "text" | "holes"> {
-  const template = dialect === "plain" ? undefined : parse(extractAt(workflow, pointer), { dialect }).template;
+  const { template } =
+    dialect === "plain" ? {} : parse(extractAt(workflow, pointer), { dialect, partials: textsAt(workflow, pointer) });
   const found = template?.holes() ?? [];
   if (found.length === 0) return { pointer, text, holes: [] };
   const contract = contractOf(workflow, pointer, rolesIn(found));

@@ -125,9 +125,9 @@ function addPrompts(
     return evaluated(workflow, pointer, data, where, labels);
   };
   let isUnseen = true;
-  const add = (part: "role" | "edge", { trace, extract }: Evaluated) => {
+  const add = (part: "role" | "edge", { trace, template }: Evaluated) => {
     isUnseen &&= isBlank(trace.text);
-    builder.addTrace(part, trace, extract);
+    builder.addTrace(part, trace, template);
   };
   for (const [index, part] of role.prompt.entries()) {
     if (part.heading !== undefined) builder.add("role", `## ${part.heading}`);

@@ -1,4 +1,12 @@
-import { type Extract, type Label, placeOf, requireTrusted, type Span, type Trace } from "@cuebook/template";
+import {
+  type Extract,
+  type Label,
+  placeOf,
+  type Renderable,
+  requireTrusted,
+  type Span,
+  type Trace,
+} from "@cuebook/template";
 import { type PromptPartName, type PromptSegment, type PromptTrace, promptTraceVersion } from "./trace.ts";
 
 type SegmentSource = Omit<PromptSegment, "start" | "end" | "part">;
@@ -64,13 +72,14 @@ export class PromptBuilder {
   }
 
   /** Adds a rendered template as a paragraph; its trace was made with the labels of the data. */
-  addTrace(part: PromptPartName, trace: Trace, extract: Extract): void {
+  addTrace(part: PromptPartName, trace: Trace, template: Pick<Renderable, "extractOf">): void {
     if (trace.text === "") return;
     this.#separate(part);
     const untrusted = new Set(requireTrusted(trace));
     for (const segment of trace.segments) {
       const text = trace.text.slice(segment.start, segment.end);
       const { origin, span } = segment;
+      const extract = template.extractOf(segment);
       if (origin.kind === "literal") {
         for (const stretch of literalStretches(text, span, extract))
           this.#push(part, stretch.text, {

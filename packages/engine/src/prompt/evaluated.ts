@@ -1,11 +1,11 @@
 import { CuebookError } from "@cuebook/error";
-import type { Extract, Label, Trace } from "@cuebook/template";
+import type { Label, Renderable, Trace } from "@cuebook/template";
 import { type Evaluation, evaluate, type Workflow } from "@cuebook/workflow";
 
-/** The result of an evaluation, and the place where its text is written. */
+/** The result of an evaluation, and what says where its parts are written. */
 export interface Evaluated {
   readonly trace: Trace;
-  readonly extract: Extract;
+  readonly template: Pick<Renderable, "extractOf">;
 }
 
 /**

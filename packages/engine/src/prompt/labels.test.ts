@@ -27,7 +27,7 @@ function labelsOf(text: string, contract: ContractName, given: StepProducers = s
   const { template } = parse(text, { dialect: "go" });
   if (template === undefined) throw new Error(text);
   const builder = new PromptBuilder();
-  builder.addTrace("role", template.trace(data, { labels: promptLabels(contract, given) }), template.extract);
+  builder.addTrace("role", template.trace(data, { labels: promptLabels(contract, given) }), template);
   return builder.finish().segments.map(({ producers, trust }) => [producers, trust]);
 }
 

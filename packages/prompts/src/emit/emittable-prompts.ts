@@ -3,7 +3,7 @@ import { readWorkflowFile, type WorkflowReadOptions } from "@cuebook/engine";
 import { CuebookError } from "@cuebook/error";
 import { readText } from "@cuebook/system";
 import { type Diagnostic, type Dialect, Extract, type JsonSchema, parse, Source } from "@cuebook/template";
-import { contractOf, type PromptText, pointerOf, readPrompt, type Workflow } from "@cuebook/workflow";
+import { contractOf, type PromptText, pointerOf, readPrompt, textsAt, type Workflow } from "@cuebook/workflow";
 import { type ChosenPrompt, choosePrompt } from "../render/choose.ts";
 import type { EmittablePrompt } from "./modules.ts";
 
@@ -101,7 +101,7 @@ function parsePart(workflow: Workflow, { dialect }: PromptText, pointer: string)
   const contract = contractOf(workflow, pointer);
   const extract = emittableExtract(workflow, pointer);
   if (extract === undefined) return { contract, diagnostics: readPrompt(workflow, pointer).check(contract) };
-  const { template, check } = parse(extract, { dialect });
+  const { template, check } = parse(extract, { dialect, partials: textsAt(workflow, pointer) });
   const diagnostics = check(contract);
   return template === undefined ? { contract, diagnostics } : { template, contract, diagnostics };
 }

@@ -54,7 +54,7 @@ function moduleName({ path }: PromptFile): string {
 
 /** A definition as data, with places as numbers. */
 function plainDefinition({ file, parsed }: PromptFile): PromptDefinition {
-  const { messages, variables = [], profile, blank } = parsed.definition;
+  const { messages, variables = [], texts, profile, blank } = parsed.definition;
   return {
     file,
     messages: messages.map(({ role, content, dialect }): PromptTemplate => {
@@ -69,9 +69,16 @@ function plainDefinition({ file, parsed }: PromptFile): PromptDefinition {
         return { ...variable, at: [line, column] };
       }),
     }),
+    ...(texts !== undefined && { texts: plainTexts(texts) }),
     ...(profile !== undefined && { profile }),
     ...(blank !== undefined && { blank }),
   };
+}
+
+function plainTexts(texts: NonNullable<PromptDefinition["texts"]>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? text : text.text]),
+  );
 }
 
 function jsonText(value: unknown): string {

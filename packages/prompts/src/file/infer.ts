@@ -2,6 +2,7 @@ import { parsePrompt } from "@cuebook/chat";
 import { loadPrompt } from "@cuebook/chat/prompt-file";
 import { isRecord } from "@cuebook/settings/values";
 import type { Diagnostic, JsonSchema, Source } from "@cuebook/template";
+import { readBeside } from "./read.ts";
 
 /** The arguments that a prompt file uses, as a schema; missing if the file has errors. */
 export interface InferredArguments {
@@ -9,9 +10,14 @@ export interface InferredArguments {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Infers from the messages of a prompt file which arguments they need. */
-export function inferArguments(source: Source): InferredArguments {
-  const { definition, diagnostics } = loadPrompt(source);
+/** Infers from the messages of a prompt file which arguments they need. @param path the file, absolute */
+export function inferArguments(source: Source, path: string): InferredArguments {
+  const { definition, diagnostics } = loadPrompt(source, {
+    read: (name) => {
+      const read = readBeside(path, source.file, name);
+      return read.ok ? read.source.text : undefined;
+    },
+  });
   const parsed = definition === undefined ? undefined : parsePrompt(definition);
   const templates = parsed?.prompt?.messages.flatMap(({ template }) => template ?? []) ?? [];
   if (parsed?.prompt === undefined || templates.length < parsed.prompt.messages.length) {

@@ -34,8 +34,8 @@ export function renderPromptFile(prompt: PromptFile, occasion: Occasion): Prompt
 
 function renderedMessage({ parsed }: PromptFile, { index, role, trace }: TracedMessage): RenderedMessage {
   const builder = new PromptBuilder();
-  const extract = parsed.messages[index]?.template?.extract;
-  if (extract !== undefined) builder.addTrace("role", trace, extract);
+  const template = parsed.messages[index]?.template;
+  if (template !== undefined) builder.addTrace("role", trace, template);
   return { number: index + 1, role, prompt: builder.finish() };
 }
 

@@ -65,7 +65,7 @@ export function renderWorkflowPrompt(
     const usual = promptLabels(prompt.contract, producersOf(workflow, chosen));
     const labels = prompt.contract === "phase" ? withKnown(usual, known) : usual;
     const evaluation = evaluate(workflow, pointer, data, labels);
-    if (evaluation.ok) builder.addTrace(part, evaluation.trace, evaluation.extract);
+    if (evaluation.ok) builder.addTrace(part, evaluation.trace, evaluation.template);
     else if (evaluation.failure.finding !== undefined) diagnostics.push(evaluation.failure.finding);
   };
 

@@ -78,7 +78,7 @@ export async function readSubject(
       sources: new Map(),
     };
   }
-  const { prompt, diagnostics, sources } = readPromptFile(path, shown, { text: options.texts?.get(shown) });
+  const { prompt, diagnostics, sources } = readPromptFile(path, shown, { texts: options.texts });
   if (prompt === undefined) return { diagnostics, sources };
   const occasionOf = ({ args = {}, message, language, now = standardTime, facts }: PromptCase): Occasion => ({
     args,

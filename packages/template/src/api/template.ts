@@ -341,6 +341,8 @@ export interface Emitted {
 export interface Renderable {
   readonly dialect: Dialect;
   readonly extract: Extract;
+  /** The text that the span of a segment is in: that of the template, or of its partial. */
+  extractOf(segment: Pick<Segment, "partial">): Extract;
   /**
    * Renders the template for the data.
    * @throws TemplateError `template_render_error` where a value is missing or has the wrong kind, `render_limit` past a

@@ -35,7 +35,7 @@ describe.each(dialectNames)("random trees with the semantics of %s", (name) => {
     for (let seed = 1; seed <= programs; seed++) {
       const random = new RandomProgram(dialect, seed);
       const program = random.program();
-      const emittable = { program, dialect, functions: dialect.functions, options };
+      const emittable = { program, dialect, functions: dialect.functions, options, partials: new Map() };
       const { render } = evaluateModule(emitProgram(emittable, true, {}).module, name);
       const closures = new Renderer(program, dialect.semantics, options);
       for (let round = 0; round < 6; round++) {

@@ -13,6 +13,7 @@ export interface ParsedProgram {
   readonly dialect: DialectModule;
   readonly functions: ReadonlyMap<string, FunctionSpec>;
   readonly options: ReadOptions;
+  readonly partials: ReadonlyMap<string, Extract>;
 }
 
 /** A parsed text: all findings, in order. */
@@ -39,7 +40,7 @@ export function parseProgram(
   const functions = functionsFor(dialect, options);
   const program = dialect.parse(extract, partials, functions, found, options.dialect);
   return {
-    parsed: { program, dialect, functions, options },
+    parsed: { program, dialect, functions, options, partials },
     diagnostics: found.sorted(endOf(extract)),
     hasErrors: found.hasErrors,
   };

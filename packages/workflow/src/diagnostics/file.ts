@@ -92,6 +92,12 @@ export const fileDiagnostics = {
     remedy: "Check the path: it is relative to the folder of the workflow file.",
     message: ({ path }) => `the prompt file "${path}" is missing or cannot be read`,
   } satisfies DiagnosticKind<{ path: string }>,
+  text_unused: {
+    severity: "warning",
+    summary: "A text under `texts` is included by no prompt.",
+    remedy: "Include it in a prompt of the file, or remove it.",
+    message: ({ name }) => `no prompt of this file includes the text "${name}"`,
+  } satisfies DiagnosticKind<{ name: string }>,
   workflow_file_outside: {
     severity: "error",
     summary: "A role runs a workflow in a file outside of the folder of its own file.",

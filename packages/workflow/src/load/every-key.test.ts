@@ -243,6 +243,7 @@ const phaseFiles: Pairs<typeof phaseFileSchema> = {
   iterations: front.with({ iterations: 3 }),
   retry_from: front.with({ retry_from: "plan" }),
   model: front.with({ model: { tier: "large" } }),
+  texts: front.with({ texts: { own: "Fast." } }),
 };
 
 const override = from({ extends: "built-in", append: "More." });
@@ -264,6 +265,10 @@ const overrides: Pairs<typeof overrideFileSchema> = {
   sandbox: override.with({ sandbox: "workspace" }),
   changes: override.with({ changes: "none" }),
   must_change: override.with({ must_change: true }),
+  texts: [
+    { extends: "built-in", append: "{{> own}}" },
+    { extends: "built-in", append: "{{> own}}", texts: { own: "Fast." } },
+  ],
 };
 
 /** The definition of a document, also of one with findings: what it can be run with is another matter. */
@@ -311,7 +316,10 @@ const schemas: Readonly<Record<string, readonly [object, (value: object) => unkn
     ({ use, ...keys }: { use?: string }) =>
       definitionOf({ ...extending, change: [{ set: use, model: "before", ...keys }] }),
   ],
-  "the file of a phase": [phaseFiles, (value) => definitionOf(ofPhases, { text: frontMatter(value, "Go.\n") })],
+  "the file of a phase": [
+    phaseFiles,
+    (value) => definitionOf(ofPhases, { text: frontMatter(value, "Go. {{> own}}\n") }),
+  ],
   "a file that changes a prompt": [
     overrides,
     (value) => definitionOf(ofPhases, { file: "user/plan.md", text: frontMatter(value, ""), level: "user", below }),

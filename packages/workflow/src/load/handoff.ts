@@ -17,7 +17,7 @@ export function handoffOf(
   builder: Builder,
   value: unknown,
   from: string,
-  settings: Pick<FileSettings, "dialect" | "read">,
+  settings: Pick<FileSettings, "dialect" | "read" | "texts">,
 ): Pick<Definition, "handoff"> {
   if (!isRecord(value)) return {};
   const texts: { -readonly [Key in keyof HandoffTexts]: PromptText } = {};
@@ -32,7 +32,7 @@ export function handoffOf(
 export function handoffIn(
   builder: Builder,
   { handoff }: DataRecord,
-  settings: Pick<FileSettings, "dialect" | "read">,
+  settings: Pick<FileSettings, "dialect" | "read" | "texts">,
 ): Pick<Definition, "handoff"> {
   return isRecord(handoff) ? handoffOf(builder, handoff.pull_request, "/handoff/pull_request", settings) : {};
 }

@@ -4,6 +4,7 @@ import type { Builder } from "./file/builder.ts";
 import { promptDialect } from "./file/dialects.ts";
 import type { ReadFile } from "./file/entry.ts";
 import { readPromptText } from "./file/prompt-file.ts";
+import type { Texts } from "./file/texts.ts";
 import type { Tiers } from "./tier.ts";
 
 /** The settings of the file that apply to each prompt. */
@@ -12,6 +13,8 @@ export interface FileSettings {
   /** The context of roles that name none. */
   readonly context?: RoleContext | undefined;
   readonly read: ReadFile;
+  /** The texts that prompts of the file can include. */
+  readonly texts?: Texts | undefined;
   /** The workflows that its roles run. */
   readonly callees: Callees;
   /** The agents of tiers. Absent: not known. */
@@ -29,12 +32,17 @@ export function promptTextAt(
   from: string,
   to: string,
   contract: ContractName,
-  settings: Pick<FileSettings, "dialect" | "read">,
+  settings: Pick<FileSettings, "dialect" | "read" | "texts">,
 ): PromptText | undefined {
   const found = readPromptText(builder, value, from, settings.read);
   if (found === undefined) return undefined;
   const { part, dialect: written, file, start, end, key } = found;
   builder.placeText(part, to, { file, start, end, key });
   const dialect = written ?? settings.dialect;
-  return { dialect: promptDialect(dialect, "mustache"), text: part.text, contract };
+  return {
+    dialect: promptDialect(dialect, "mustache"),
+    text: part.text,
+    ...settings.texts?.of(part.text, to),
+    contract,
+  };
 }

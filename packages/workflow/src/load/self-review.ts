@@ -8,6 +8,7 @@ import { END } from "../model/workflow.ts";
 import type { WrittenSettings } from "../service/schema.ts";
 import type { Builder } from "./file/builder.ts";
 import type { ReadFile } from "./file/entry.ts";
+import type { Texts } from "./file/texts.ts";
 import type { PhaseLibrary } from "./phases/library.ts";
 import { promptTextAt } from "./prompt-text.ts";
 import { verdictReturns, verificationReturns } from "./self-review-returns.ts";
@@ -32,6 +33,7 @@ export interface SelfReviewParts {
   readonly settings: WrittenSettings["selfReview"];
   readonly dialect: string;
   readonly read: ReadFile;
+  readonly texts: Texts;
   readonly library: PhaseLibrary | undefined;
 }
 
@@ -140,12 +142,12 @@ function promptOf(
   builder: Builder,
   role: string,
   key: "prompt" | "fix_prompt",
-  { written, dialect, read, library }: SelfReviewParts,
+  { written, dialect, read, texts, library }: SelfReviewParts,
 ): PromptPart[] {
   const to = pointerOf("roles", role, "prompt", 0);
   const from = childOf("/self_review", key);
   if (Object.hasOwn(written, key)) {
-    const text = promptTextAt(builder, written[key], from, to, "role", { dialect, read });
+    const text = promptTextAt(builder, written[key], from, to, "role", { dialect, read, texts });
     return text === undefined ? [] : [{ role: "user", ...text }];
   }
   const name = `self_review.${key}`;

@@ -6,6 +6,7 @@ import { budgetsOf } from "./file/budgets.ts";
 import type { Builder } from "./file/builder.ts";
 import { nameFromFile } from "./file/name.ts";
 import { accessOf } from "./file/permissions.ts";
+import type { Texts } from "./file/texts.ts";
 import { endsOf, returnsOf } from "./worker-status.ts";
 
 /** The role of a WORKFLOW.md that works by its prompt. */
@@ -19,12 +20,18 @@ export interface WorkerParts {
   readonly dialect: PromptPart["dialect"];
   /** The text below the front matter. */
   readonly text: string;
+  /** The texts that it can include. */
+  readonly texts: Texts;
   /** What the definition has from the front matter for the service. */
   readonly own: Pick<Definition, "service" | "handoff">;
 }
 
 /** The workflow of one role, whose prompt is the body. @param value the front matter */
-export function workerDefinition(builder: Builder, value: DataRecord, { dialect, text, own }: WorkerParts): Definition {
+export function workerDefinition(
+  builder: Builder,
+  value: DataRecord,
+  { dialect, text, texts, own }: WorkerParts,
+): Definition {
   const agent = isRecord(value.agent) ? value.agent : {};
   const name = typeof value.name === "string" ? value.name : nameFromFile(builder.source.file);
   for (const key of ["name", "description", "budgets"]) builder.copy(value[key], pointerOf(key), pointerOf(key));
@@ -41,7 +48,7 @@ export function workerDefinition(builder: Builder, value: DataRecord, { dialect,
     ...budgetsOf(value.budgets),
     roles: {
       [worker]: {
-        prompt: [{ role: "user", dialect, text, contract: "workflow-md" }],
+        prompt: [{ role: "user", dialect, text, ...texts.of(text, workerPrompt), contract: "workflow-md" }],
         returns: returnsOf(value.done, value.reactions),
         tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
         ...accessOf(value),

@@ -4,6 +4,7 @@ import { withTrackers } from "../service/tracker-sections.ts";
 import { budgetsSchema } from "./file/budgets.ts";
 import { promptDialects } from "./file/dialects.ts";
 import { permissionsSchema, sandboxSchema } from "./file/permissions.ts";
+import { textsSchema } from "./file/texts.ts";
 import { toolsSchema } from "./file/tools.ts";
 
 const unused = { "x-no-effect": true } as const;
@@ -15,6 +16,7 @@ const workflowKeys = {
   name: optional(text({ minLength: 1, description: "The name of the workflow. Default: the name of the folder." })),
   description: optional(text({ description: "The purpose of the workflow, as one line." })),
   dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
+  texts: optional(described<object>(textsSchema)),
   tools: described<readonly string[]>(toolsSchema),
   permissions: optional(described<string | readonly object[]>(permissionsSchema)),
   sandbox: described<string>(sandboxSchema),

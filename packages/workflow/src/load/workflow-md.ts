@@ -21,6 +21,7 @@ import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
 import type { LoadedParts } from "./file/entry.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
+import { readTexts } from "./file/texts.ts";
 import { handoffIn } from "./handoff.ts";
 import { reportChecks } from "./phases/checks.ts";
 import { withSelfReview } from "./self-review.ts";
@@ -75,7 +76,8 @@ export function* loadWorkflowMd(
   if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
 
   const dialect = promptDialect(value.dialect, "go");
-  const ofHandoff = handoffIn(builder, value, { dialect, read: served.read });
+  const texts = readTexts(builder, value.texts, "/texts", served.read);
+  const ofHandoff = handoffIn(builder, value, { dialect, read: served.read, texts });
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));
   const service = serviceOf(builder, value);
   if (typeof value.workflow === "string" && value.workflow !== "") {
@@ -84,12 +86,13 @@ export function* loadWorkflowMd(
     return yield* loadServed(builder, { ...value, workflow }, text, { service, ...ofHandoff }, served);
   }
   builder.placeText(body, workerPrompt, { file: source.file, ...spanOf(source.text, file.body) });
-  const worked = workerDefinition(builder, value, { dialect, text: body.text, own: { service, ...ofHandoff } });
+  const worked = workerDefinition(builder, value, { dialect, text: body.text, texts, own: { service, ...ofHandoff } });
   const ofReview = {
     ...{ written: isRecord(value.self_review) ? value.self_review : {}, settings: settings.selfReview, dialect },
-    ...{ read: served.read, library: served.library },
+    ...{ read: served.read, library: served.library, texts },
   };
   const definition = withSelfReview(builder, worked, ofReview);
+  texts.reportUnused();
   const workflow = { definition, ...builder.origin };
   const isDialectOpen = value.dialect !== undefined && promptDialectMeant(value.dialect) === undefined;
   const unread = [...builder.gaps].map((gap) => `/service${gap}`);

@@ -1,4 +1,4 @@
-import { isRecord, keysOf, nearestPlace, valueAt } from "@cuebook/settings/values";
+import { isRecord, keysOf, nearestPlace, pointerOf, valueAt } from "@cuebook/settings/values";
 import type { Place } from "@cuebook/template";
 import { Extract, Source } from "@cuebook/template";
 import { conditionOf } from "./condition.ts";
@@ -35,7 +35,18 @@ export function placeAt(workflow: Workflow, pointer: string, part: "key" | "valu
  * @throws RangeError if there is no prompt at the pointer
  */
 export function extractAt(workflow: Workflow, pointer: string): Extract {
-  const { text } = promptAt(workflow, pointer);
+  return placedText(workflow, promptAt(workflow, pointer).text, pointer);
+}
+
+/** The texts that the prompt at a pointer can include, mapped to the files that have them. */
+export function textsAt(workflow: Workflow, pointer: string): Readonly<Record<string, Extract>> {
+  const texts = Object.entries(promptAt(workflow, pointer).texts ?? {});
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, placedText(workflow, text, pointer + pointerOf("texts", name))]),
+  );
+}
+
+function placedText(workflow: Workflow, text: string, pointer: string): Extract {
   const place = nearestPlace(workflow.places, pointer);
   if (place === undefined) return new Extract(text, new Source(pointer, text));
   const source = sourceOf(workflow, place.file);

@@ -271,6 +271,8 @@ export interface PhaseCheck {
 export interface PromptText {
   readonly dialect: Dialect | "plain";
   readonly text: string;
+  /** The texts that it names, directly or in one of them, for the includes of its dialect. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** The kind of data that it can use. */
   readonly contract: ContractName;
 }

@@ -2,13 +2,13 @@
 
 import type { Diagnostic, JsonSchema, Template } from "@cuebook/template";
 import { isBlank, parse, parseExpression } from "@cuebook/template";
-import { extractAt, isCondition, promptAt } from "../model/places.ts";
+import { extractAt, isCondition, promptAt, textsAt } from "../model/places.ts";
 import type { Workflow } from "../model/workflow.ts";
 
 /** A compiled prompt: the part of a template that a run uses. A `plain` text renders to itself. */
 export type CompiledPrompt = Pick<
   Template,
-  "extract" | "render" | "trace" | "check" | "blankness" | "references" | "words"
+  "extract" | "extractOf" | "render" | "trace" | "check" | "blankness" | "references" | "words"
 >;
 
 /** The result of compiling: all findings, and the prompt unless one of them is an error. */
@@ -39,7 +39,9 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   const { dialect } = promptAt(workflow, pointer);
   const extract = extractAt(workflow, pointer);
   if (dialect !== "plain") {
-    const { template, ...found } = isCondition(pointer) ? parseExpression(extract) : parse(extract, { dialect });
+    const { template, ...found } = isCondition(pointer)
+      ? parseExpression(extract)
+      : parse(extract, { dialect, partials: textsAt(workflow, pointer) });
     return template === undefined ? found : { prompt: template, ...found };
   }
   const { text } = extract;
@@ -47,6 +49,7 @@ function compile(workflow: Workflow, pointer: string): Compiled {
   const segments = text === "" ? [] : [{ ...span, span, origin: { kind: "literal" } as const }];
   const prompt: CompiledPrompt = {
     extract,
+    extractOf: () => extract,
     render: () => text,
     trace: () => ({ version: 1, text, segments }),
     check: () => [],

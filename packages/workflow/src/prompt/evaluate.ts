@@ -6,6 +6,7 @@ import {
   parse,
   placeOf,
   type Reference,
+  type Renderable,
   Source,
   TemplateError,
   type Trace,
@@ -28,7 +29,7 @@ export interface EvaluationFailure {
 
 /** What evaluating gave. */
 export type Evaluation =
-  | { readonly ok: true; readonly trace: Trace; readonly extract: Extract }
+  | { readonly ok: true; readonly trace: Trace; readonly template: Pick<Renderable, "extractOf"> }
   | { readonly ok: false; readonly failure: EvaluationFailure };
 
 /** The most values that are shown with a failure. */
@@ -55,17 +56,18 @@ export function evaluate(
  * Evaluates a text that no workflow has, such as one of the configuration.
  * @param name that of its source, for messages
  */
-export function evaluateText({ dialect, text }: PromptText, name: string, data: unknown): Evaluation {
+export function evaluateText({ dialect, text, texts: partials }: PromptText, name: string, data: unknown): Evaluation {
   const extract = new Extract(text, new Source(name, text));
-  if (dialect === "plain") return { ok: true, trace: { version: 1, text, segments: [] }, extract };
-  const { template, diagnostics } = parse(extract, { dialect });
+  if (dialect === "plain")
+    return { ok: true, trace: { version: 1, text, segments: [] }, template: { extractOf: () => extract } };
+  const { template, diagnostics } = parse(extract, { dialect, ...(partials && { partials }) });
   if (template !== undefined) return evaluated(template, data, []);
   return unreadable(diagnostics, `${name} does not parse`);
 }
 
 function evaluated(prompt: CompiledPrompt, data: unknown, labels: readonly Label[]): Evaluation {
   try {
-    return { ok: true, trace: prompt.trace(data, { labels }), extract: prompt.extract };
+    return { ok: true, trace: prompt.trace(data, { labels }), template: prompt };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     const { code, diagnostic } = error;

@@ -109,7 +109,7 @@ export const parseDiagnostics = {
   ),
   unknown_template: syntax(
     "A template or partial that is not defined is invoked.",
-    "Define it, or pass it as a partial.",
+    "Name it under `texts` in the file of the prompt, put it into `_partials` of a template folder, or pass it with `partials`.",
     (fields: { name: string }) => `template "${fields.name}" not defined`,
   ),
   invalid_name: syntax("A mustache tag whose content is not a name.", "Write a name, a dotted name, or `.`."),

@@ -32,6 +32,12 @@ export function readPromptText(builder: Builder, value: unknown, at: string, rea
 }
 
 function readPromptFile(builder: Builder, path: string, at: string, read: ReadFile): FoundText | undefined {
+  const found = readFileBeside(builder, path, at, read);
+  return found && { ...found, part: trimmed(found.part) };
+}
+
+/** The text of a file that a document names: its path is relative to the folder of the document, and below it. */
+export function readFileBeside(builder: Builder, path: string, at: string, read: ReadFile): FoundText | undefined {
   const inside = insidePath(path);
   if (inside === undefined) {
     builder.report("prompt_file_outside", { path }, builder.valuePlace(at));
@@ -49,7 +55,7 @@ function readPromptFile(builder: Builder, path: string, at: string, read: ReadFi
   const conflicts = conflictFindings(source);
   builder.diagnostics.push(...conflicts);
   if (conflicts.length > 0) return undefined;
-  return { part: trimmed(textOf(source.text, 0, text.length)), file, start: 0, end: text.length };
+  return { part: textOf(source.text, 0, text.length), file, start: 0, end: text.length };
 }
 
 /** A relative path without `.` and `..`; `undefined` if it leaves its folder, or is not such a path. */

@@ -1,5 +1,5 @@
 import type { Gate } from "../../model/workflow.ts";
-import type { EntryFile } from "../file/entry.ts";
+import type { EntryFile, ReadFile } from "../file/entry.ts";
 import type { Tiers } from "../tier.ts";
 
 /**
@@ -32,6 +32,8 @@ export interface PhaseEntryFile extends EntryFile {
   readonly level?: PhaseLevel;
   /** The file that this one overrides. */
   readonly below?: PhaseEntryFile | undefined;
+  /** Reads the files of its texts, from its folder. Absent: there are none. */
+  readonly read?: ReadFile;
 }
 
 /** The settings of phases by the project and for a run. */

@@ -132,7 +132,8 @@ export function roleOf(
   }
   const part = file.prompt;
   const start = part.pieces[0]?.offset ?? 0;
-  builder.placeText(part, pointerOf("roles", as.role, "prompt", 0), {
+  const promptAt = pointerOf("roles", as.role, "prompt", 0);
+  builder.placeText(part, promptAt, {
     file: source.file,
     start,
     end: source.text.length,
@@ -141,7 +142,12 @@ export function roleOf(
   const checks = checksOf(Object.hasOwn(value, "checks") ? value.checks : file.value.checks);
   return {
     ...(typeof file.value.purpose === "string" ? { description: file.value.purpose } : {}),
-    prompt: [{ role: "user", dialect: "handlebars", text: part.text, contract: "phase" }],
+    prompt: [
+      {
+        ...{ role: "user", dialect: "handlebars", contract: "phase" },
+        ...{ text: part.text, ...file.texts.of(part.text, promptAt, builder) },
+      },
+    ],
     returns,
     ...(as.agent === undefined ? chosen : { agent: as.agent }),
     tools: texts(value.tools),

@@ -4,9 +4,9 @@ import { phaseFileSchema } from "./schema.ts";
 const text = { type: "string" };
 const { id, variables, optional, checks, gate, iterations, retry_from, model, base, permissions, sandbox, changes } =
   phaseFileSchema.properties;
-const { must_change } = phaseFileSchema.properties;
+const { must_change, texts } = phaseFileSchema.properties;
 /** The settings of the prompt that such a file can replace. */
-const replaced = { gate, iterations, retry_from, checks, model, permissions, sandbox, changes, must_change };
+const replaced = { gate, iterations, retry_from, checks, model, permissions, sandbox, changes, must_change, texts };
 
 /** The front matter of a file that changes another prompt. */
 export const overrideFileSchema = {

@@ -5,6 +5,7 @@ import { type Diagnostic, parse, reporter } from "@cuebook/template";
 import { overrideDiagnostics } from "../../diagnostics/override.ts";
 import { Builder } from "../file/builder.ts";
 import { inFile, joined, sliced, type TextPart, trimmed } from "../file/text.ts";
+import type { Texts } from "../file/texts.ts";
 import type { Written } from "../file/written.ts";
 import { type overrideFileSchema, overridingKeys, replacedKeys } from "./override-schema.ts";
 import type { phaseFileSchema } from "./schema.ts";
@@ -18,6 +19,8 @@ export interface OverridePart {
   readonly builder: Builder;
   readonly value: Written<typeof phaseFileSchema> & Written<typeof overrideFileSchema>;
   readonly prompt: TextPart;
+  /** The texts that it can include. */
+  readonly texts: Texts;
   /** Whether its front matter is readable, so that its list of variables is known. */
   readonly isReadable: boolean;
   /** Texts for sections that do not exist. The missing section is a finding; mistakes in the texts are reported with it. */
@@ -56,7 +59,8 @@ export function overridden(id: string, below: OverridePart, over: OverridePart):
   recordWaivers(builder, { id, value, at: "" }, below.value);
   result.waivers.push(...builder.waivers);
   const isReadable = below.isReadable && over.isReadable;
-  return { builder: result, value: merged.value, prompt, isReadable, unplaced: [...unplaced] };
+  const texts = over.texts.over(below.texts, result);
+  return { builder: result, value: merged.value, prompt, texts, isReadable, unplaced: [...unplaced] };
 }
 
 /** A text of the front matter. */
@@ -71,7 +75,8 @@ function writtenText(builder: Builder, value: unknown, at: string, findings: Dia
 function soundText(builder: Builder, part: TextPart, findings: Diagnostic[]): TextPart {
   const placed = inFile(part, builder.source.file);
   const { diagnostics } = parse(builder.extract(placed), { dialect: "handlebars" });
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  // The texts that it includes are those of the whole prompt.
+  const errors = diagnostics.filter(({ severity, code }) => severity === "error" && code !== "unknown_template");
   findings.push(...errors);
   return errors.length === 0 ? placed : { text: "", pieces: [] };
 }
@@ -160,6 +165,8 @@ function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: Text
       if (pointer === at || pointer.startsWith(`${at}/`)) places[pointer] = place;
     value[key] = over.value[key];
   }
+  if (isRecord(below.value.texts) && isRecord(over.value.texts))
+    value.texts = { ...below.value.texts, ...over.value.texts };
   const used = usedNames(below, prompt);
   const listed = (from: OverridePart, key: "variables" | "optional") => {
     const written = from.value[key];
@@ -181,7 +188,8 @@ function mergedFrontMatter(below: OverridePart, over: OverridePart, prompt: Text
 }
 
 /** The variables that a prompt uses; `undefined` if it does not parse. */
-function usedNames({ builder }: OverridePart, prompt: TextPart): ReadonlySet<unknown> | undefined {
-  const { template } = parse(builder.extract({ ...prompt, pieces: [{ at: 0, offset: 0 }] }), { dialect: "handlebars" });
+function usedNames({ builder, texts }: OverridePart, prompt: TextPart): ReadonlySet<unknown> | undefined {
+  const extract = builder.extract({ ...prompt, pieces: [{ at: 0, offset: 0 }] });
+  const { template } = parse(extract, { dialect: "handlebars", partials: texts.extracts });
   return template === undefined ? undefined : new Set(template.references().map(({ path }) => path[0]));
 }

@@ -9,6 +9,7 @@ import type { Phase, Returns } from "../../model/workflow.ts";
 import { Builder } from "../file/builder.ts";
 import { withCurrentPermissions } from "../file/permissions.ts";
 import { textOf, trimmed } from "../file/text.ts";
+import { readTexts } from "../file/texts.ts";
 import type { PhaseEntryFile, PhaseLibrary } from "./library.ts";
 import { isOverride, type OverridePart, overridden } from "./override.ts";
 import { overrideFileSchema } from "./override-schema.ts";
@@ -42,7 +43,7 @@ export interface AddedVariables {
  */
 export function readPhaseFile(id: string, entry: PhaseEntryFile, added: AddedVariables = { names: [] }): PhaseFile {
   const file = readOwnFile(id, entry, added);
-  if (!isOverride(file.value)) return file;
+  if (!isOverride(file.value)) return whole(file);
   const { diagnostics } = file.builder;
   if (entry.level === "user" && file.value.extends === "user")
     diagnostics.push(reportOverride("phase_override_level", undefined, file.builder.valuePlace("/extends")));
@@ -53,7 +54,14 @@ export function readPhaseFile(id: string, entry: PhaseEntryFile, added: AddedVar
     diagnostics.push(reportOverride("phase_override_parent", { id }, place));
     return { ...file, isReadable: false };
   }
-  return overridden(id, readPhaseFile(id, below, added), file);
+  return whole(overridden(id, readPhaseFile(id, below, added), file));
+}
+
+/** A prompt with all that belongs to it, so that the texts that it does not include are known. */
+function whole(file: PhaseFile): PhaseFile {
+  file.texts.of(file.prompt.text, "");
+  file.texts.reportUnused();
+  return file;
 }
 
 /** The file that a file was derived from: the one that it extends, or the one that it overrides. */
@@ -78,7 +86,7 @@ function builtInBelow(entry: PhaseEntryFile | undefined): PhaseEntryFile | undef
 /** Reads a file without applying its changes to another one. */
 export function readOwnFile(
   id: string,
-  { file, text, below }: PhaseEntryFile,
+  { file, text, below, read = () => undefined }: PhaseEntryFile,
   added: AddedVariables = { names: [] },
 ): PhaseFile {
   const source = new Source(file, text.replace(/^\ufeff/, ""));
@@ -90,7 +98,7 @@ export function readOwnFile(
   const conflicts = conflictFindings(source);
   if (conflicts.length > 0) {
     diagnostics.push(...conflicts);
-    return { builder, value: {}, prompt, isReadable: false };
+    return { builder, value: {}, prompt, texts: readTexts(builder, undefined, "", read), isReadable: false };
   }
   diagnostics.push(...document.diagnostics);
   if (parts.isUnclosed) builder.report("front_matter_unclosed", {}, { source, span: { start: 0, end: 3 } });
@@ -114,7 +122,8 @@ export function readOwnFile(
   }
   const lists = ["variables", "optional"] as const;
   const isReadable = isKnown && lists.every((key) => isList(value[key]) && !builder.isOpen(pointerOf(key)));
-  return { builder, value, prompt, isReadable };
+  const texts = readTexts(builder, value.texts, "/texts", read);
+  return { builder, value, prompt, texts, isReadable };
 }
 
 function isEmpty({ value, diagnostics }: YamlDocument): boolean {

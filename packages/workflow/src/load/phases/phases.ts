@@ -116,7 +116,12 @@ function withRequest(
     documents: {
       [END]: {
         phase: phaseOf(requestId, loaded.file),
-        prompt: { dialect: "handlebars", text: prompt.text, contract: "phase" },
+        prompt: {
+          dialect: "handlebars",
+          text: prompt.text,
+          ...loaded.file.texts.of(prompt.text, documentPointer(END), builder),
+          contract: "phase",
+        },
       },
     },
   };

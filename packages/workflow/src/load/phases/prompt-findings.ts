@@ -15,7 +15,7 @@ const report = reporter(phaseDiagnostics);
  * @param more variables that it can use without listing them
  */
 export function promptFindings(file: PhaseFile, more: Iterable<string> = []): Diagnostic[] {
-  const { builder, value, prompt, unplaced = [], isReadable } = file;
+  const { builder, value, prompt, texts: included, unplaced = [], isReadable } = file;
   if (!isReadable) return [];
   const phase = { variables: texts(value.variables), optional: texts(value.optional) };
   const given = new Set([...phase.variables, ...more]);
@@ -24,7 +24,7 @@ export function promptFindings(file: PhaseFile, more: Iterable<string> = []): Di
   // Variables of a text that was left out because of a mistake are not known.
   const isWhole = builder.diagnostics.every(({ severity }) => severity !== "error");
   return [prompt, ...unplaced].flatMap((part) => {
-    const { template, check } = parse(builder.extract(part), { dialect: "handlebars" });
+    const { template, check } = parse(builder.extract(part), { dialect: "handlebars", partials: included.extracts });
     const listed = template === undefined ? [] : listFindings(template, phase, placeOf);
     return [...check(contract), ...listed.filter(({ code }) => isWhole || code !== "phase_variable_unused")];
   });

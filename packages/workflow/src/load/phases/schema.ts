@@ -4,6 +4,7 @@ import { gates, turnsByDefault, weights } from "../../model/workflow.ts";
 import { workflowFileSchema } from "../file/graph-schema.ts";
 import { permissionsSchema, sandboxSchema } from "../file/permissions.ts";
 import { tierSchema } from "../file/role-keys.ts";
+import { textsSchema } from "../file/texts.ts";
 
 const text = { type: "string" };
 const texts = { type: "array", items: text };
@@ -187,6 +188,7 @@ export const phaseFileSchema = {
     },
     purpose: { ...text, minLength: 1, description: "Its purpose, as one line." },
     dialect: { const: "handlebars", default: "handlebars", description: "The dialect of the prompt." },
+    texts: textsSchema,
     base: {
       ...text,
       pattern: "^[0-9a-f]{64}$",

@@ -46,7 +46,12 @@ export function standalonePhase(id: string, library: PhaseLibrary, more: readonl
     if ((phaseVariableByName.get(name)?.source ?? "phase") === "phase") gives[name] = "";
   for (const name of [...texts(value.optional), ...more]) gives[name] = "";
   const role: Role = {
-    prompt: [{ role: "user", dialect: "handlebars", text: prompt.text, contract: "phase" }],
+    prompt: [
+      {
+        ...{ role: "user", dialect: "handlebars", contract: "phase" },
+        ...{ text: prompt.text, ...file.texts.of(prompt.text, `${at}/prompt/0`) },
+      },
+    ],
     returns,
     tools: [],
     ...accessOf(value),
