@@ -101,6 +101,7 @@ export type {
   RequestSummary,
   RunSummary,
   Settlement,
+  StepMark,
   StepName,
   UndoneAction,
   Waiting,

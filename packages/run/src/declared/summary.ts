@@ -131,6 +131,14 @@ const requestProblemFields = mapping({
   since: optional(time("Of failing checks: since when."), earlier),
 });
 
+/** The most steps of a path: of more, the last ones. */
+export const longestPath = 14;
+
+const stepMarks = ["completed", "returned", "failed", "active", "stopped"] as const;
+
+/** How a step of a path went. */
+export type StepMark = (typeof stepMarks)[number];
+
 /** Something that is wrong with a pull request, which a service works on if its settings say so. */
 export interface RequestProblem extends TypeOf<typeof requestProblemFields> {}
 
@@ -196,6 +204,13 @@ export const runSummary = named(
     continues: optional(yes("It is suspended and waits for nobody: another process takes it up.")),
     startsAt: optional(time("When it continues with its answer, which can be withdrawn until it does."), "at once"),
     steps: integer("The number of steps started, without those of approvers."),
+    path: optional(
+      list(
+        choice(stepMarks),
+        `How its last ${longestPath} steps went, the latest last. \`returned\`: it led back to an earlier role, and ended.`,
+      ),
+      earlier,
+    ),
     activeSteps: list(stepName, "The active steps, else the last step of the graph."),
     waiting: list(waiting, "What it waits for from people."),
     waits: optional(of(waits, "The time and the events that it waits for."), "neither"),

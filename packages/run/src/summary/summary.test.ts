@@ -62,6 +62,27 @@ describe("summaryOf", () => {
     expect([undone.waiting.length, undone.continues, undone.startsAt]).toEqual([1, undefined, undefined]);
   });
 
+  test("the path says how the last steps went: which led back to an earlier role, and which did not end well", () => {
+    const step = (number: number, role: string, visit = 1): EventBody[] => [
+      {
+        ...{ type: "step_started", step: number, role, visit, parents: number === 1 ? [] : [number - 1] },
+        via: { role: "$START", status: "_" },
+      },
+    ];
+    const done = (number: number): EventBody => ({
+      ...{ type: "step_completed", step: number, status: "_", value: {}, body: "", grade: "clean", repairs: [] },
+    });
+    const attached = begun.slice(0, 1);
+    const loop = [...step(1, "writer"), done(1), ...step(2, "checker"), done(2), ...step(3, "writer", 2)];
+    expect(summaryAfter(created, ...attached, ...loop).path).toEqual(["completed", "completed", "active"]);
+    const ended = [...attached, ...loop, done(3)];
+    expect(summaryAfter(created, ...ended).path).toEqual(["completed", "completed", "returned"]);
+    expect(summaryAfter(created, ...attached, ...loop, { type: "run_cancelled" }).path?.at(-1)).toBe("stopped");
+    const many = Array.from({ length: 20 }, (_, at) => [...step(at + 1, "writer", at + 1), done(at + 1)]).flat();
+    const { path, steps } = summaryAfter(created, ...attached, ...many);
+    expect([path?.length, steps]).toEqual([14, 20]);
+  });
+
   test("the summary says since when the checks of a pull request run, whatever else happens to it", () => {
     const seen = (commit: string, state: "pending" | "passed", conversations = 0): EventBody => ({
       ...{ type: "pull_request_seen", number: 1, address: "u", state: "open", commit, merge: "clean" },

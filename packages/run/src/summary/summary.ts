@@ -8,6 +8,7 @@ import type { RunState } from "../state/state.ts";
 import type { RunSteps } from "../state/step.ts";
 import { stepNameOf } from "../state/step-place.ts";
 import { takenUp, wantsDriver } from "../state/wants-driver.ts";
+import { pathOf } from "./path.ts";
 import { requestOf } from "./request.ts";
 import { spendingOf } from "./spending.ts";
 import { subjectOf } from "./subject.ts";
@@ -36,6 +37,7 @@ export function summaryOf(state: RunState): RunSummary {
     ...causeOf(state),
     ...continuationOf(state),
     steps: graphSteps(state.steps).length,
+    path: pathOf(state),
     activeSteps: activeSteps(state),
     waiting: waitingOf(state),
     waits: waitsOf(state),

@@ -4,7 +4,7 @@ import { type Route, route } from "./route.ts";
 import { Failure, openShape, pathParameters } from "./shapes.ts";
 
 /** The version of the API. The first number is the one in its paths; the second grows with each addition. */
-export const apiVersion = "1.4";
+export const apiVersion = "1.5";
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -20,6 +20,7 @@ import { useTitle } from "../../parts/title.ts";
 import { counted, firstLine, stateWords, titleParts } from "../../parts/words.ts";
 import { place } from "../../router.ts";
 import { between, type Entry, entriesOf, type Heights, hasLine, heightOf, rowHeight } from "./entries.ts";
+import { PathView } from "./path-view.tsx";
 import { RunFilters, runQuery } from "./run-filters.tsx";
 import { RunRows } from "./run-rows.ts";
 import sheet from "./runs.css";
@@ -246,6 +247,7 @@ function EntryRow({ entry, heights, total, onFocus, chosen, onChoose }: EntryPro
       <span class="cut quiet of">
         <Shown text={summary === undefined || summary.workflow === title ? "" : summary.workflow} />
       </span>
+      <span class="path">{summary !== undefined && <PathView summary={summary} status={item.status} />}</span>
       <span class="number cost">{cost}</span>
       <span class="when quietest">
         <At at={summary?.updatedAt ?? item.createdAt} />
