@@ -26,6 +26,7 @@ import { stepOf } from "../artifacts/read.ts";
 import type { Host } from "../host/host.ts";
 import { explainPrompt, type SourceKind, sourceKind } from "../prompt/provenance.ts";
 import { readPromptTrace } from "../prompt/trace.ts";
+import { findRun } from "../record/control.ts";
 import { compareFields, type FieldDifference } from "./fields.ts";
 import { compareFiles, type FilesComparison } from "./files.ts";
 import { compareTexts, ofOneSource, type SourcedText, type TextComparison } from "./text.ts";
@@ -113,7 +114,7 @@ interface Side {
 /**
  * Compares two runs: their figures and files as a whole, and prompt and output of the step at which they part. Of two steps or turns,
  * these are compared.
- * @throws CuebookError `run_not_found`, `step_not_found`, `turn_not_found`
+ * @throws CuebookError `run_not_found`, `run_archived`, `step_not_found`, `turn_not_found`
  */
 export async function compareRuns(host: ComparingHost, a: ComparedPlace, b: ComparedPlace): Promise<Comparison> {
   const [stateA, stateB] = [await readState(host.journal, a.run), await readState(host.journal, b.run)];
@@ -147,8 +148,10 @@ function comparedStep(of: Step | undefined): ComparedStep | null {
 
 async function readState(journal: JournalReader, run: string): Promise<RunState> {
   const events = await journal.read(run);
-  if (events.length === 0) throw new CuebookError("run_not_found", `there is no run ${run}`);
-  return stateOf(run, events);
+  if (events.length > 0) return stateOf(run, events);
+  // It says where the history of an archived run is.
+  await findRun({ journal }, run);
+  throw new CuebookError("run_not_found", `there is no run ${run}`);
 }
 
 function placeOf({ run }: ComparedPlace, { only }: Side) {

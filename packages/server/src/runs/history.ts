@@ -1,3 +1,4 @@
+import { RunArchived } from "@cuebook/engine";
 import type { RunEvent, TranscriptEvent } from "@cuebook/run";
 import { flag, integer, list, mapping, named, nullable, optional, type TypeOf, text, time } from "@cuebook/shape";
 import type { JournalReader, TranscriptFilter } from "@cuebook/store";
@@ -166,5 +167,8 @@ export async function readObject(journal: JournalReader, hash: string): Promise<
 /** @throws Refusal 404 */
 export async function requireRun(journal: JournalReader, run: string): Promise<void> {
   const { total } = await journal.list({ runs: [run] }, { limit: 1 });
-  if (total === 0) throw new Refusal(404, "run_missing", "There is no such run.");
+  if (total > 0) return;
+  const [archived] = await journal.archived(run);
+  if (archived?.run === run) throw new Refusal(404, "run_archived", `${new RunArchived(archived).message}.`);
+  throw new Refusal(404, "run_missing", "There is no such run.");
 }

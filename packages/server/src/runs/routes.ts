@@ -266,6 +266,7 @@ function plain(c: Context, text: string): Response {
 
 const missing: ReadonlySet<string> = new Set([
   "run_not_found",
+  "run_archived",
   "step_not_found",
   "turn_not_found",
   "artifact_not_found",

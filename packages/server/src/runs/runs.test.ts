@@ -230,4 +230,17 @@ describe("a run", () => {
       ...{ from: 199_999, text: "😀end", length: text.length, next: null },
     });
   });
+
+  test("that was archived says where its history is, alone and in a comparison", async () => {
+    const { journal } = run;
+    await journal.create("r5", created1, "2026-01-05T00:00:00.000Z");
+    const lease = await journal.acquire("r5", { host: "h", pid: process.pid, startedAt: "" });
+    await journal.forget(lease, { file: "/archive/r5.jsonl", archivedAt: "2026-01-06T00:00:00.000Z" });
+    const gone = { code: "run_archived", message: expect.stringContaining("its history is in /archive/r5.jsonl") };
+    for (const path of ["/v1/runs/r5/events", "/v1/compare?a=r5&b=r2", "/v1/compare?a=r2&b=r5/1"])
+      expect([path, await browser.get(path)]).toEqual([
+        path,
+        expect.objectContaining({ status: 404, json: expect.objectContaining(gone) }),
+      ]);
+  });
 });
