@@ -2,12 +2,13 @@ import { pagePath } from "@cuebook/run";
 import type { ShownAsked } from "@cuebook/server";
 import { nameWords } from "@cuebook/workflow/model";
 import type { RefObject } from "preact";
-import { useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
+import { LineNotesOf } from "../parts/line-notes.tsx";
 import { Scrolling } from "../parts/scrolling.tsx";
 import { Shown } from "../parts/shown.tsx";
 import { counted, visitName } from "../parts/words.ts";
 import { type AskedGroup, type AskedPassage, groupsOf, linesIn, placeText, traceOf } from "./groups.ts";
-import { goToLine, useLight } from "./light-lines.ts";
+import { askToRemoveLines, goToLine, useLight } from "./light-lines.ts";
 
 export { groupsOf, traceOf };
 
@@ -56,6 +57,7 @@ interface CardProps extends Pick<AskedPaneProps, "run" | "box"> {
 
 function Card({ run, group, index, steps, box }: CardProps) {
   const [isWhole, setWhole] = useState(false);
+  const notes = useContext(LineNotesOf);
   const { is, passage, colour, ranges } = group;
   const [first] = ranges;
   const places = isWhole ? ranges : ranges.slice(0, mostPlaces);
@@ -68,7 +70,7 @@ function Card({ run, group, index, steps, box }: CardProps) {
         </span>
         {isGuess && <span class="quiet">closest passage</span>}
       </p>
-      <button type="button" class="plain" onClick={() => first && goToLine(box.current, first)}>
+      <button type="button" class="plain" onClick={() => first && void goToLine(box.current, first)}>
         {passage === undefined ? reasons[is] : <Shown text={passage.text} />}
       </button>
       <p class="line wraps">
@@ -77,7 +79,7 @@ function Card({ run, group, index, steps, box }: CardProps) {
             key={`${range.path} ${range.side} ${range.start}`}
             type="button"
             class="small"
-            onClick={() => goToLine(box.current, range)}
+            onClick={() => void goToLine(box.current, range)}
           >
             <Shown text={placeText(range)} />
           </button>
@@ -88,6 +90,11 @@ function Card({ run, group, index, steps, box }: CardProps) {
           </button>
         )}
       </p>
+      {is === "nobody" && notes !== undefined && (
+        <button type="button" class="small" onClick={() => void askToRemoveLines(box.current, ranges, notes)}>
+          Ask to remove
+        </button>
+      )}
       <p class="quiet">
         <Shown text={writtenText(group, steps)} />
         {passage !== undefined && (

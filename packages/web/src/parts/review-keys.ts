@@ -2,8 +2,12 @@ import { type LineNotes, type LinePlace, placeNamed } from "./line-notes.tsx";
 
 /** The height of the head of a file, which covers what is below it, in pixels. */
 const headPx = 40;
-/** What a prepared comment asks for. */
-const removal = "Remove this line: nobody asked for it.";
+/** The comment that asks to remove lines. */
+export function removalText({ start, end }: { readonly start: number; readonly end: number }): string {
+  return start === end
+    ? "Remove this line: nobody asked for it."
+    : `Remove the lines ${start} to ${end}: nobody asked for them.`;
+}
 
 /** The files in changes. */
 function filesIn(box: HTMLElement): HTMLDetailsElement[] {
@@ -82,7 +86,8 @@ export function askToRemove(box: HTMLElement, notes: LineNotes): void {
   const line = focusedLine(box);
   const place = line && placeOf(line);
   if (place === undefined) focusFirst(box, ".nobody");
-  else if (line?.classList.contains("nobody") === true && notes.at(place) === undefined) notes.write(place, removal);
+  else if (line?.classList.contains("nobody") === true && notes.at(place) === undefined)
+    notes.write(place, removalText({ start: place.line, end: place.line }));
 }
 
 /** Whether a pointer is on the number of a line, which is drawn left of its text. */
