@@ -139,7 +139,12 @@ class Renderer {
       case "html":
         return <code key={key}>{linesVisible(node.value)}</code>;
       case "definition":
-        return null;
+        // Nothing that somebody approves is left out.
+        return (
+          <p key={key} class="quiet" dir="auto">
+            {visible(`[${node.label ?? node.identifier}]: ${node.url}${node.title ? ` "${node.title}"` : ""}`)}
+          </p>
+        );
       default:
         return "children" in node ? inside(node) : null;
     }

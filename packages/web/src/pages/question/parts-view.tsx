@@ -4,6 +4,7 @@ import { stillVisible, visible } from "@cuebook/tools/text";
 import { nameWords } from "@cuebook/workflow/model";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
 import { DiffView } from "../../parts/diff-later.tsx";
+import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 
@@ -59,7 +60,7 @@ function DecisionParts({ question, isMain }: PartsProps<OfDecision>) {
           />
         </section>
       )}
-      <Part title={`What the ${nameWords(question.role)} says`} text={output.body} />
+      <Part title={`What the ${nameWords(question.role)} says`} text={output.body} as="markdown" />
       {hasFields && <Part title="Fields of the output" text={JSON.stringify(output.value, undefined, 2)} />}
       <Part title={`Prompt of the ${nameWords(edge?.to ?? "next role")}`} text={next?.text ?? ""} />
     </>
@@ -81,15 +82,23 @@ function SuspensionParts({ question }: { readonly question: OfSuspension }) {
   );
 }
 
+interface PartProps {
+  readonly title: string;
+  readonly text: string;
+  /** How its author wrote it. Absent: as it is. */
+  readonly as?: "markdown";
+}
+
 /** A text, if it is not blank. */
-function Part({ title, text }: { readonly title: string; readonly text: string }) {
+function Part({ title, text, as }: PartProps) {
+  const View = as === "markdown" ? MarkdownText : TextView;
   if (text.trim() === "") return null;
   return (
     <section aria-label={title}>
       <h2 class="part">
         <Shown text={title} />
       </h2>
-      <TextView text={text} label={title} />
+      <View text={text} label={title} />
     </section>
   );
 }

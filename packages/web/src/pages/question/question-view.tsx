@@ -10,6 +10,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { LineNotesOf } from "../../parts/line-notes.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
+import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
 import { Ago } from "../../parts/times.tsx";
@@ -180,7 +181,7 @@ function Body({ question, isMain }: { readonly question: ShownQuestion; readonly
     <>
       <StatusView question={question} />
       {question.kind === "question" && question.view.question !== undefined && (
-        <TextView text={question.view.question} label="The question" />
+        <MarkdownText text={question.view.question} label="The question" />
       )}
       <WarningsView question={question} />
       <PartsView question={question} isMain={isMain} />
