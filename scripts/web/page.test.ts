@@ -29,6 +29,13 @@ test("the frame of the page is smaller than 40 kB, compressed", () => {
   expect(gzipSync(read("app.css")).length).toBeLessThan(12_000);
 });
 
+test("the page of a run adds at most 25 kB to the frame, compressed: what opens later is loaded later", () => {
+  const shell = loadedBy("main.js");
+  const page = readdirSync(folder).find((name) => name.startsWith("run-page~")) ?? "";
+  const added = [...loadedBy(page)].filter((name) => !shell.has(name));
+  expect(added.reduce((sum, name) => sum + gzipSync(read(name)).length, 0)).toBeLessThan(25_000);
+});
+
 test("the page has its own fonts, each under a name with its hash, and less than 60 kB in all", () => {
   const fonts = readdirSync(folder).filter((name) => name.endsWith(".woff2"));
   expect(fonts.map((name) => name.replace(/~[\w-]{8}\.woff2$/, "")).toSorted()).toEqual(["geist", "geist-mono"]);

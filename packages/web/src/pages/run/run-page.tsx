@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { comparePath } from "../../parts/compare-path.ts";
 import { Divider } from "../../parts/divider.tsx";
 import { Keys } from "../../parts/keys.tsx";
+import { later } from "../../parts/later.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -13,7 +14,6 @@ import { Ago } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { stateWords } from "../../parts/words.ts";
 import type { Named } from "../../router.ts";
-import { ChosenAction } from "./actions-view.tsx";
 import { RunFeed } from "./feed.ts";
 import { ResultView } from "./result-view.tsx";
 import { Ribbon } from "./ribbon.tsx";
@@ -21,16 +21,20 @@ import { RunHead } from "./run-head.tsx";
 import { RunPanel, type RunPart, runParts } from "./run-panel.tsx";
 import { scoreOf } from "./score.ts";
 import { moveStep, ScoreView } from "./score-view.tsx";
-import { StepPanel } from "./step-panel.tsx";
 import { hasFailed } from "./timeline.ts";
 import { useActions } from "./use-actions.ts";
 import { useWholeDiff } from "./use-diff.ts";
+
+/** What the first look at a run that has ended does not need: its code follows that of the page. */
+const StepPanel = later(async () => (await import("./step-panel.tsx")).StepPanel);
+const ChosenAction = later(async () => (await import("./chosen-action.tsx")).ChosenAction);
 
 /** A run as it happens. */
 export function RunPage({ run = "", step, part }: Named) {
   const feed = useMemo(() => new RunFeed(run), [run]);
   useEffect(() => {
     void feed.open();
+    void StepPanel.ready();
     return () => feed.close();
   }, [feed]);
   const state = feed.state.value;

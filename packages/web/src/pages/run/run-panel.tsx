@@ -2,7 +2,6 @@ import type { RunState } from "@cuebook/run";
 import type { RunAction, RunActions } from "@cuebook/server";
 import { useRef } from "preact/hooks";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
-import { FindBar } from "../../find/find-bar.tsx";
 import { later } from "../../parts/later.tsx";
 import { Pane } from "../../parts/pane.tsx";
 import { Problem } from "../../parts/problem.tsx";
@@ -10,6 +9,7 @@ import { Tabs } from "./tabs.tsx";
 import { hasFailed } from "./timeline.ts";
 import type { WholeDiff } from "./use-diff.ts";
 
+const FindBar = later(async () => (await import("../../find/find-bar.tsx")).FindBar);
 const GraphView = later(async () => (await import("./graph-view.tsx")).GraphView);
 const WhyView = later(async () => (await import("./why-view.tsx")).WhyView);
 
