@@ -49,7 +49,8 @@ function nameOf(entry: PageEntry, given: Named): string {
   return [entry.patterns[0], ...(entry.of?.map((name) => given[name]) ?? [])].join("/");
 }
 
-function entryAt(path: string): [PageEntry | undefined, Named] {
+/** The page at a path, and the named parts of the path. */
+export function entryAt(path: string): [PageEntry | undefined, Named] {
   for (const entry of pages) {
     for (const pattern of entry.patterns) {
       const given = matched(pattern, path);

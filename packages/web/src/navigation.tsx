@@ -1,6 +1,7 @@
 import type { RunsNow } from "@cuebook/server";
 import { visible } from "@cuebook/tools/text";
 import { nameWords } from "@cuebook/workflow/model";
+import { entryAt } from "./current.tsx";
 import { overview } from "./live/overview.ts";
 import { type PageEntry, pages } from "./pages/pages.ts";
 import { isPaletteOpen } from "./palette/is-open.ts";
@@ -99,8 +100,8 @@ function FindButton({ class: of }: { readonly class?: string }) {
 function PageLink({ entry: { patterns, name, icon }, class: of }: { readonly entry: Linked; readonly class?: string }) {
   const { path } = place.value;
   const [to] = patterns;
-  const isHere =
-    path === to || (to !== "/" && path.startsWith(`${to}/`)) || (to === "/" && /^\/decisions\//.test(path));
+  const [shown] = entryAt(path);
+  const isHere = shown !== undefined && (shown.within ?? shown.patterns[0]) === to;
   const waits = to === "/" ? (overview.value?.inbox.total ?? 0) : 0;
   return (
     <a href={to} class={of} title={name} aria-current={isHere ? "page" : undefined}>

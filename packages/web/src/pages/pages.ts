@@ -14,6 +14,8 @@ export interface PageEntry {
   /** Absent: no link in the navigation. */
   readonly name?: string;
   readonly icon?: IconName;
+  /** The page of the navigation that it belongs to, by its address. Absent: itself, or none. */
+  readonly within?: string;
   /** It divides its room into panes that scroll separately; absent: all of it scrolls as one. */
   readonly isPaned?: true;
   load(): Promise<PageComponent>;
@@ -38,6 +40,7 @@ export const pages: readonly PageEntry[] = [
   {
     patterns: ["/runs/:run", "/runs/:run/:part", "/runs/:run/steps/:step", "/runs/:run/steps/:step/:part"],
     of: ["run"],
+    within: "/runs",
     isPaned: true,
     load: async () => (await import("./run/run-page.tsx")).RunPage,
   },
@@ -56,19 +59,26 @@ export const pages: readonly PageEntry[] = [
   {
     patterns: ["/workflows/:workflow"],
     of: ["workflow"],
+    within: "/workflows",
     load: async () => (await import("./workflows/workflow-page.tsx")).WorkflowPage,
   },
   {
     patterns: ["/prompts/:id"],
     of: ["id"],
+    within: "/workflows",
     load: async () => (await import("./workflows/prompt-page.tsx")).PromptPage,
   },
   {
     patterns: ["/compare"],
+    within: "/runs",
     isPaned: true,
     load: async () => (await import("./compare/compare-page.tsx")).ComparePage,
   },
-  { patterns: ["/start"], load: async () => (await import("./start/start-page.tsx")).StartPage },
+  {
+    patterns: ["/start"],
+    within: "/runs",
+    load: async () => (await import("./start/start-page.tsx")).StartPage,
+  },
   {
     patterns: ["/costs"],
     name: "Costs",
