@@ -51,14 +51,14 @@ describe.skipIf(!hasChromium)(`pages of costs and of the playground${neededChrom
     const run = await costly(240);
     const door = await openDoor(run.host, { by: "ann", project: "orders" });
     await using visiting = await visitDoor(browser, door);
-    const page = await visiting.open(door.link("/costs"));
+    const page = await visiting.open(door.link("/costs?since=all"));
     await page.getByRole("img", { name: "cost over time" }).waitFor();
     expect(await page.locator(".bars rect").count()).toBe(60);
     await page.getByRole("link", { name: "solve" }).click();
     await page.getByRole("heading", { name: "Two versions side by side" }).waitFor();
     const repairs = page.getByRole("row", { name: /^repairs, of all turns/ });
     expect(await repairs.getByRole("cell").last().textContent()).toBe("2".repeat(12));
-    expect(new URL(page.url()).search).toBe("?workflow=solve&by=role");
+    expect(new URL(page.url()).search).toBe("?since=all&workflow=solve&by=role");
     await page.goto(`${door.url}/playground`);
     await page.getByText("Proved: the template renders for all data").waitFor();
     expect(visiting.problems).toEqual([]);
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)(`pages of costs and of the playground${neededChrom
       const run = await costly(240);
       const door = await openDoor(run.host, { by: "ann", project: "orders" });
       await using visiting = await visitDoor(browser, door, { colorScheme, viewport: { width: 390, height: 800 } });
-      const page = await visiting.open(door.link("/costs?workflow=solve"));
+      const page = await visiting.open(door.link("/costs?since=all&workflow=solve"));
       await page.getByRole("heading", { name: "Two versions side by side" }).waitFor();
       expect(await findingsOfAxe(page)).toEqual([]);
       await page.goto(`${door.url}/playground`);

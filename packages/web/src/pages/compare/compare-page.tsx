@@ -63,7 +63,7 @@ function Nothing() {
     <div class="empty">
       <Icon name="split" />
       <h1>Choose two runs to compare</h1>
-      <p>In the list of runs, X chooses a run and C compares two of them.</p>
+      <p>In the list of runs, X chooses a run, and compares it with a second one.</p>
       <a class="button" href="/runs">
         Runs
       </a>

@@ -59,9 +59,11 @@ export function CostsPage() {
 
 /** Reads everything that the page shows in one request. Definitions are read only for a single workflow, to compare its versions. */
 async function read(query: URLSearchParams, by: string, signal: AbortSignal): Promise<Costs> {
-  const given = Object.fromEntries(
-    [...filters, "since", "until"].map((each) => [each, query.get(each) ?? undefined] as const),
-  );
+  const since = sinceOf(query);
+  const given = {
+    ...Object.fromEntries([...filters, "until"].map((each) => [each, query.get(each) ?? undefined] as const)),
+    since: since === ever ? undefined : since,
+  };
   const also = query.get("workflow") === null ? "day" : "day,definition";
   return getJson<Costs>("/v1/costs", { ...given, by, also }, signal);
 }
@@ -75,13 +77,23 @@ function setAll(values: Readonly<Record<string, string>>): void {
   go(next.size === 0 ? "/costs" : `/costs?${next}`, "replace");
 }
 
+/** The days before today that are shown at first. */
+const week = 6;
+/** The beginning of the time, if all of it is shown. */
+const ever = "all";
+
 /** The times that are often looked at, in days before today. */
 const presets = [
   ["Today", 0],
-  ["7 days", 6],
+  ["7 days", week],
   ["30 days", 29],
   ["All", undefined],
 ] as const;
+
+/** The day from which on costs are shown: without a choice, those of a week. */
+function sinceOf(query: URLSearchParams): string {
+  return query.get("since") ?? (query.get("until") === null ? dayBefore(week) : ever);
+}
 
 /** The day that is `days` before today, as the costs count days: in UTC. */
 function dayBefore(days: number): string {
@@ -96,12 +108,12 @@ function Choices({ by, shown }: { readonly by: string; readonly shown: FigureNam
       <fieldset class="segments">
         <legend class="unseen">Time</legend>
         {presets.map(([name, days]) => {
-          const since = days === undefined ? "" : dayBefore(days);
+          const since = days === undefined ? ever : dayBefore(days);
           return (
             <button
               key={name}
               type="button"
-              aria-pressed={isWhole && (query.get("since") ?? "") === since}
+              aria-pressed={isWhole && sinceOf(query) === since}
               onClick={() => setAll({ since, until: "" })}
             >
               {name}
@@ -138,7 +150,7 @@ function Choices({ by, shown }: { readonly by: string; readonly shown: FigureNam
               {each === "since" ? "Since " : "Until "}
               <input
                 type="date"
-                value={query.get(each) ?? ""}
+                value={query.get(each)?.replace(ever, "") ?? ""}
                 onChange={({ currentTarget }) => setAll({ [each]: currentTarget.value })}
               />
             </label>

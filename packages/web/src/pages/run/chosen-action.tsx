@@ -13,14 +13,16 @@ interface ChosenProps {
   readonly version: number;
   readonly action: RunAction;
   readonly state: RunState;
+  /** The step that the page shows: a fork begins after it, if it can. */
+  readonly shown: number | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialog of an action: it says what will happen before it is done. */
-export function ChosenAction({ version, action: { action, effect, steps = [] }, state, onClose }: ChosenProps) {
+export function ChosenAction({ version, action: { action, effect, steps = [] }, state, shown, onClose }: ChosenProps) {
   const run = state.id;
   const [allow, setAllow] = useState(1);
-  const [step, setStep] = useState(steps.at(-1) ?? 1);
+  const [step, setStep] = useState(steps.find((each) => each === shown) ?? steps.at(-1) ?? 1);
   const send = async () => {
     const more = action === "allow" ? { allow } : action === "fork" ? { step } : action === "merge" ? { squash } : {};
     const done = await post<ActionDone>(`/v1/runs/${run}/actions`, { action, version, ...more });

@@ -113,7 +113,13 @@ function Run({ feed, state, step, part }: RunProps) {
         />
       </div>
       {chosen !== undefined && actions !== undefined && (
-        <ChosenAction version={actions.version} action={chosen} state={state} onClose={() => setChosen(undefined)} />
+        <ChosenAction
+          version={actions.version}
+          action={chosen}
+          state={state}
+          shown={open?.step}
+          onClose={() => setChosen(undefined)}
+        />
       )}
     </div>
   );

@@ -18,7 +18,7 @@ import { costText } from "../../parts/state-word.tsx";
 import { At } from "../../parts/times.tsx";
 import { useTitle } from "../../parts/title.ts";
 import { counted, firstLine, stateWords, titleParts } from "../../parts/words.ts";
-import { place } from "../../router.ts";
+import { go, place } from "../../router.ts";
 import { between, type Entry, entriesOf, type Heights, hasLine, heightOf, rowHeight } from "./entries.ts";
 import { PathView } from "./path-view.tsx";
 import { RunFilters, runQuery } from "./run-filters.tsx";
@@ -40,10 +40,11 @@ export function RunsPage() {
   const [reads, setReads] = useState(0);
   const runs = useMemo(() => new RunRows(query), [name, reads]);
   const [isStale, setStale] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  // A third one takes the place of the first.
-  const choose = (run: string) =>
-    setChosen(chosen.includes(run) ? chosen.filter((each) => each !== run) : [...chosen, run].slice(-2));
+  const [chosen, setChosen] = useState<string>();
+  const choose = (run: string) => {
+    if (chosen === undefined || chosen === run) setChosen(chosen === run ? undefined : run);
+    else go(comparePath(run, chosen));
+  };
   useEffect(() => {
     let close = () => {};
     let isOver = false;
@@ -72,7 +73,11 @@ export function RunsPage() {
             </button>
           )}
         </p>
-        <Chosen chosen={chosen} />
+        {chosen !== undefined && (
+          <p role="status" class="quiet">
+            One run is chosen: choose another one to compare them.
+          </p>
+        )}
         <a class="button main to-end" href="/start" data-key="n">
           <Icon name="plus" small /> Start a run
         </a>
@@ -87,29 +92,10 @@ export function RunsPage() {
   );
 }
 
-/** What was chosen to be compared. */
-function Chosen({ chosen: [a, b] }: { readonly chosen: readonly string[] }) {
-  if (a === undefined) return null;
-  return (
-    <p role="status" class="line">
-      {b === undefined ? (
-        <span class="quiet">One is chosen: choose another one to compare.</span>
-      ) : (
-        <a class="button" href={comparePath(b, a)} data-key="c">
-          Compare{" "}
-          <span class="key" aria-hidden="true">
-            C
-          </span>
-        </a>
-      )}
-    </p>
-  );
-}
-
 interface WindowProps {
   readonly runs: RunRows;
-  /** The runs that were chosen to be compared. */
-  readonly chosen: readonly string[];
+  /** The run that was chosen to be compared with another one. */
+  readonly chosen: string | undefined;
   readonly onChoose: (run: string) => void;
 }
 
@@ -151,7 +137,7 @@ function Window({ runs, chosen, onChoose }: WindowProps) {
           j: { does: "next run", act: () => focus(focused + 1) },
           k: { does: "previous run", act: () => focus(focused - 1) },
           x: {
-            does: "choose the run to compare it",
+            does: "choose the run, and compare it with the chosen one",
             act: () => {
               const row = rows[focused];
               if (row !== undefined) onChoose(row.run);
@@ -204,7 +190,7 @@ interface EntryProps {
   readonly heights: Heights;
   readonly total: number;
   readonly onFocus: (index: number) => void;
-  readonly chosen: readonly string[];
+  readonly chosen: string | undefined;
   readonly onChoose: (run: string) => void;
 }
 
@@ -261,7 +247,7 @@ function EntryRow({ entry, heights, total, onFocus, chosen, onChoose }: EntryPro
         type="checkbox"
         class="choose"
         aria-label={`Choose run ${item.run} to compare`}
-        checked={chosen.includes(item.run)}
+        checked={chosen === item.run}
         tabIndex={-1}
         onChange={() => onChoose(item.run)}
       />
