@@ -63,9 +63,13 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, () => {
     await expect.poll(() => rows.count()).toBe(1);
     await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("status");
     expect(await findingsOfAxe(page)).toEqual([]);
-    expect(await statusOf(trial, first)).toBe("suspended");
     await said.getByText("Printer works").waitFor();
     await expect.poll(() => statusOf(trial, first)).toBe("completed");
+    // Until its time the answer could be withdrawn.
+    const events = await trial.host.journal.read(first);
+    const startsAt = events.flatMap((event) => (event.type === "decision_made" ? [event.startsAt ?? ""] : [])).join();
+    expect(Date.parse(startsAt)).not.toBeNaN();
+    expect((events.findLast(({ type }) => type === "driver_attached")?.at ?? "") >= startsAt).toBe(true);
     await page.goto(`${trial.door.url}/decisions/${first}/q1`);
     await page.getByText("Approved by ann").waitFor();
     expect(await page.getByRole("button", { name: "Continue the run" }).count()).toBe(0);
