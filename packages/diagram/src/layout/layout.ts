@@ -42,6 +42,8 @@ const margin = 12;
 export interface LayoutOptions {
   /** Keeps room for what a run will do in each node and on each edge, so that nothing moves while it does. */
   readonly isLive?: boolean | undefined;
+  /** Leads the way from start to end down instead of to the right, for a narrow screen. */
+  readonly isTall?: boolean | undefined;
 }
 
 /** What a run does takes at most this room, unless it does it very often. */
@@ -57,25 +59,29 @@ type SizedEdge = Labelled<"edge", GraphEdge>;
  * Lays a graph out: along the way from its start to its end if that is a line with a few returns, else from top to bottom. The result
  * depends on the graph alone. The time is that of dagre, which grows faster than the graph: give it a `collapsed` one.
  */
-export function layout(graph: Graph, { isLive = false }: LayoutOptions = {}): Layout {
+export function layout(graph: Graph, { isLive = false, isTall = false }: LayoutOptions = {}): Layout {
   const nodes = graph.nodes.map((node): SizedNode => ({ node, ...nodeSize(node, isLive) }));
   const edges = graph.edges.map((edge): SizedEdge => ({ edge, ...labelSize(edge, isLive) }));
-  return measured(graph.name, layoutToTheRight(nodes, edges) ?? layoutDown(graph, nodes, edges));
+  return measured(graph.name, layoutAlong(nodes, edges, isTall) ?? layoutDown(graph, nodes, edges));
 }
 
 type Parts = Pick<Layout, "nodes" | "edges" | "regions">;
 
-function layoutToTheRight(nodes: readonly SizedNode[], edges: readonly SizedEdge[]): Parts | undefined {
-  const places = alongSpine(nodes, edges);
+/** @param isTall what is laid out to the right is turned: of mirrored boxes, the mirrored places */
+function layoutAlong(nodes: readonly SizedNode[], edges: readonly SizedEdge[], isTall: boolean): Parts | undefined {
+  const turned = <Part extends Sized>(part: Part) =>
+    isTall ? { ...part, width: part.height, height: part.width } : part;
+  const placeAt = ({ x = 0, y = 0 }: Partial<Point>) => placeOf(isTall ? { x: y, y: x } : { x, y });
+  const places = alongSpine(nodes.map(turned), edges.map(turned));
   if (places === undefined) return undefined;
   return {
-    nodes: nodes.map((node, number) => ({ ...node, ...placeOf(places.nodes[number] ?? {}) })),
+    nodes: nodes.map((node, number) => ({ ...node, ...placeAt(places.nodes[number] ?? {}) })),
     edges: edges.map(({ edge, ...size }, number) => {
       const { points = [], label = {} } = places.routes[number] ?? {};
       return {
         edge,
-        points: points.map(placeOf),
-        label: size.lines.length === 0 ? undefined : { ...size, ...placeOf(label) },
+        points: points.map(placeAt),
+        label: size.lines.length === 0 ? undefined : { ...size, ...placeAt(label) },
       };
     }),
     regions: [],

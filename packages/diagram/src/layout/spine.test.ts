@@ -45,6 +45,17 @@ describe("the layout along the spine", () => {
     expect(heights.get(SUSPEND)).toBeGreaterThan(heights.get(START) ?? 0);
   });
 
+  test("leads down on a narrow screen, half as wide", () => {
+    const [wide, tall] = [layout(graphOf(solve)), layout(graphOf(solve), { isTall: true })];
+    const way = [START, "planner", "developer", "reviewer", "tester", "committer", END];
+    const places = way.flatMap((name) => tall.nodes.find(({ node }) => node.name === name) ?? []);
+    expect(new Set(places.map(({ x }) => x)).size).toBe(1);
+    const y = places.map((place) => place.y);
+    expect(y).toEqual([...y].sort((one, other) => one - other));
+    expect(tall.width).toBeLessThan(wide.width / 2);
+    for (const { width, height } of tall.nodes) expect(width).toBeGreaterThan(height);
+  });
+
   test("nests returns above the way by their length, and puts below it what would cross them", () => {
     const { levelOf, heights } = drawn(solve);
     const way = heights.get("planner") ?? 0;

@@ -19,7 +19,7 @@ import {
   readAdoption,
 } from "./actions.ts";
 import { runAsked } from "./asked.ts";
-import { readGraph, runGraph } from "./graph.ts";
+import { graphQuery, readGraph, runGraph } from "./graph.ts";
 import {
   historyQuery,
   partQuery,
@@ -147,8 +147,9 @@ function readingRoutes({ journal }: ServerHost, operation: OperatingOptions["ope
       path: "/v1/runs/:run/graph",
       scope: "read",
       summary: "The drawing of its workflow, with what the run did in it.",
+      query: graphQuery,
       response: runGraph,
-      handle: ({ path }) => readGraph(journal, path.run),
+      handle: ({ path, query }) => readGraph(journal, path.run, query),
     }),
     route({
       method: "GET",

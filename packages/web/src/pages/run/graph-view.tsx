@@ -3,6 +3,7 @@ import type { RunGraph } from "@cuebook/server";
 import { useEffect, useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
 import { DrawingView } from "../../parts/drawing-view.tsx";
+import { isPhone } from "../../parts/phone.ts";
 import { Problem } from "../../parts/problem.tsx";
 import { Scrolling } from "../../parts/scrolling.tsx";
 import { go } from "../../router.ts";
@@ -12,13 +13,14 @@ export function GraphView({ state }: { readonly state: RunState }) {
   const [graph, setGraph] = useState<RunGraph>();
   const [failure, setFailure] = useState<unknown>();
   const seen = pictureOf(state);
+  const form = isPhone.value ? "tall" : undefined;
   useEffect(() => {
     const stop = new AbortController();
-    getJson<RunGraph>(`/v1/runs/${state.id}/graph`, {}, stop.signal).then(setGraph, (error) => {
+    getJson<RunGraph>(`/v1/runs/${state.id}/graph`, { form }, stop.signal).then(setGraph, (error) => {
       if (!stop.signal.aborted) setFailure(error);
     });
     return () => stop.abort();
-  }, [state.id, seen]);
+  }, [state.id, seen, form]);
   const latest = (roles: readonly string[]) => state.steps.findLast(({ role }) => roles.includes(role));
   return (
     <div class="graph">
