@@ -77,6 +77,22 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, () => {
     await visitor[Symbol.asyncDispose]();
   });
 
+  test("two approvals in a row are said beside each other, each with what it is about", {
+    tags: ["long"],
+  }, async () => {
+    await using trial = await pageTrial(workflow, { writer, printer });
+    const [first, second] = [await waiting(trial), await waiting(trial, "dogs")];
+    const { page, visitor } = await visiting(trial, `/decisions/${first}/q1`);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.waitForURL(`**/decisions/${second}/q1`);
+    await page.getByRole("heading", { name: "Approve before the printer works" }).waitFor();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.locator(".toast", { hasText: "dogs" }).waitFor();
+    expect(await page.locator(".toast", { hasText: "cats" }).count()).toBe(1);
+    expect(visitor.problems).toEqual([]);
+    await visitor[Symbol.asyncDispose]();
+  });
+
   test("an output that is sent back says who works again, and its run that it continues", {
     tags: ["long"],
   }, async () => {

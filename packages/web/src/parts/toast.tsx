@@ -7,6 +7,8 @@ import { Shown } from "./shown.tsx";
 /** What was just done. */
 export interface Said {
   readonly text: string;
+  /** What it is about; absent: what the page shows. The same about something else does not take its place. */
+  readonly of?: { readonly id: string; readonly title: string };
   /** When it takes effect, in milliseconds: it is said with the seconds until then, and stays until something is said instead. */
   readonly at?: number;
   /** Absent: it cannot be undone. */
@@ -24,8 +26,12 @@ const said = signal<readonly Said[]>([]);
 
 /** Says something. @param instead what it takes the place of */
 export function say(next: Said, instead?: Said): void {
-  const others = said.value.filter((each) => each !== instead && each.text !== next.text);
+  const others = said.value.filter((each) => each !== instead && keyOf(each) !== keyOf(next));
   said.value = [...others, next].slice(-most);
+}
+
+function keyOf({ text, of }: Said): string {
+  return `${of?.id} ${text}`;
 }
 
 /** Whether it is still said. */
@@ -39,7 +45,7 @@ export function Toasts() {
   return (
     <div class={said.value.length === 0 ? "unseen" : "toasts"} role="status">
       {said.value.map((each) => (
-        <Toast key={each.text} said={each} hasKey={each === last} />
+        <Toast key={keyOf(each)} said={each} hasKey={each === last} />
       ))}
     </div>
   );
@@ -47,7 +53,7 @@ export function Toasts() {
 
 /** It stays under the pointer or with the focus. The key `z` undoes the last one. */
 function Toast({ said: one, hasKey }: { readonly said: Said; readonly hasKey: boolean }) {
-  const { text, at, undo } = one;
+  const { text, of, at, undo } = one;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (at !== undefined) return;
@@ -60,6 +66,11 @@ function Toast({ said: one, hasKey }: { readonly said: Said; readonly hasKey: bo
   return (
     <div ref={box} class="toast">
       <Shown text={text} />
+      {of !== undefined && (
+        <span class="about cut">
+          <Shown text={of.title} />
+        </span>
+      )}
       {at !== undefined && <span aria-hidden="true">in {secondsTo(at)} s</span>}
       {undo !== undefined && (
         <button type="button" onClick={undo}>

@@ -2,7 +2,7 @@ import type { Answered, AnswerName, Question, ShownQuestion } from "@cuebook/ser
 import { signal } from "@preact/signals";
 import { getJson, post } from "../../api/client.ts";
 import { isSaid, type Said, say } from "../../parts/toast.tsx";
-import { visitName } from "../../parts/words.ts";
+import { firstLine, visitName } from "../../parts/words.ts";
 import { go } from "../../router.ts";
 import type { Written } from "./draft.ts";
 import { continuesText, outcomeText } from "./texts.ts";
@@ -28,16 +28,18 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
   const { question, answer } = given;
   answers.value++;
   const done = outcomeText(answer, question);
+  const { id, issue, subject, workflow } = question;
+  const of = { id, title: issue ?? firstLine(subject === "" ? (workflow ?? "") : subject) };
   if (startsAt === null) {
     const then = question.run === null ? "" : continuesText({ continuedBy, resume });
-    say({ text: `${done}. ${then}`.trim() });
+    say({ text: `${done}. ${then}`.trim(), of });
     return;
   }
   const who = nextOf(given);
   // The time until then is of one clock, the server's.
   const leftMs = Date.parse(startsAt) - Date.parse(outcome?.at ?? startsAt);
   const told: Said = {
-    text: `${done}: ${who} starts`,
+    ...{ text: `${done}: ${who} starts`, of },
     at: Date.now() + leftMs,
     undo: () => void withdraw(given, told),
   };
@@ -50,12 +52,12 @@ export function tellAnswer(given: Given, { startsAt, continuedBy, resume, outcom
       if (now !== undefined && now.startsAt === null) {
         answers.value++;
         const isOpen = now.status === "open";
-        if (isSaid(told)) say({ text: isOpen ? openAgain : `${who} works` }, told);
+        if (isSaid(told)) say({ text: isOpen ? openAgain : `${who} works`, of }, told);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, againMs));
     }
-    if (isSaid(told)) say({ text: "The run has its answer, and waits until it is continued." }, told);
+    if (isSaid(told)) say({ text: "The run has its answer, and waits until it is continued.", of }, told);
   };
   setTimeout(() => void follow(), leftMs);
 }
@@ -67,7 +69,8 @@ async function withdraw({ question: { id, hash }, written }: Given, told: Said):
   try {
     await post<Answered>(`/v1/decisions/${id}/undo`, { hash });
     withdrawn.value = { id, written };
-    say({ text: openAgain }, told);
+    const { of } = told;
+    say({ text: openAgain, ...(of && { of }) }, told);
     go(`/decisions/${id}`);
   } catch (error) {
     say({ text: error instanceof Error ? error.message : String(error) }, told);
