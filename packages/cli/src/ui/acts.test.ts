@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { stateOf } from "@cuebook/run";
-import { findingsOfAxe, hasChromium, launchChromium, neededChromium, visitDoor } from "@cuebook/server/testing";
+import {
+  findingsOfAxe,
+  hasChromium,
+  launchChromium,
+  neededChromium,
+  startProxy,
+  visitDoor,
+} from "@cuebook/server/testing";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type PageTrial, pageTrial, type Scripted } from "../testing/page-trial.ts";
@@ -142,6 +149,58 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, () => {
     expect((await trial.drive(run)).status).toBe("completed");
     await undo.click();
     await page.getByText("It is too late to withdraw the answer: the run continues with it.").waitFor();
+    await visitor[Symbol.asyncDispose]();
+  });
+
+  test("who may only answer approves, and is told that somebody else continues the run", {
+    tags: ["long"],
+  }, async () => {
+    await using proxy = await startProxy();
+    const publicUrl = `http://localhost:${proxy.port}`;
+    const identity = { header: "X-Forwarded-User", users: { bob: "answer" } } as const;
+    const page = { publicUrl, trustedProxies: ["127.0.0.1"], identity };
+    await using trial = await pageTrial(workflow, { writer, printer }, { page });
+    proxy.use({ to: trial.door.port, headers: (given) => ({ ...given, "x-forwarded-user": "bob" }) });
+    const run = await waiting(trial);
+    await using visitor = await visitDoor(browser, { url: publicUrl });
+    const shown = await visitor.open(`${publicUrl}/decisions/${run}/q1`);
+    await shown.getByText("bob, may answer").waitFor();
+    // It is said before the click, too.
+    const note = shown.getByRole("note").getByText("Your answer is recorded. The run continues when it is resumed.");
+    await note.waitFor();
+    expect(await findingsOfAxe(shown)).toEqual([]);
+    await shown.getByRole("button", { name: "Approve" }).click();
+    await shown.getByText("Approved by bob").waitFor();
+    await shown.locator("#status").getByText("The run continues when it is resumed.").waitFor();
+    expect(await shown.getByRole("button", { name: "Continue the run" }).count()).toBe(0);
+    expect(await statusOf(trial, run)).toBe("suspended");
+    expect(visitor.problems).toEqual([]);
+  });
+
+  test("a run at work is paused when its agent has ended, and continues by a click", { tags: ["long"] }, async () => {
+    const end = Promise.withResolvers<void>();
+    const busy: Scripted = async function* ({ workspace }) {
+      yield { type: "text", text: "I write." };
+      await end.promise;
+      writeFileSync(join(workspace, "b.txt"), "two\n");
+      yield { type: "result", text: "Written." };
+    };
+    await using trial = await pageTrial(workflow.replace(", gate: human", ""), { writer: busy, printer });
+    const run = await trial.start();
+    const driven = trial.drive(run);
+    const { page, visitor } = await visiting(trial, `/runs/${run}`);
+    await page.getByRole("button", { name: "Pause …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Pause" }).click();
+    await page.locator(".toast").getByText("It pauses as soon as its agents have ended.").waitFor();
+    end.resolve();
+    expect((await driven).status).toBe("suspended");
+    await page.getByRole("status").getByText("Paused").waitFor();
+    expect(await findingsOfAxe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Continue …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+    await expect.poll(() => statusOf(trial, run)).toBe("completed");
+    await page.getByText(/^Done .*after 2 steps/).waitFor();
+    expect(visitor.problems).toEqual([]);
     await visitor[Symbol.asyncDispose]();
   });
 
