@@ -136,6 +136,7 @@ test.skipIf(!hasChromium)(
     // The keys of the page are listed from those that work.
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keys of this page" });
+    await help.waitFor();
     expect(
       (await help.locator("dl > div").allInnerTexts()).map((each) => each.replace("\n", " ")),
     ).toMatchInlineSnapshot(`
