@@ -67,7 +67,7 @@ function Toast({ said: one, hasKey }: { readonly said: Said; readonly hasKey: bo
     <div ref={box} class="toast">
       <Shown text={text} />
       {of !== undefined && (
-        <span class="about cut">
+        <span class="said-of cut">
           <Shown text={of.title} />
         </span>
       )}
