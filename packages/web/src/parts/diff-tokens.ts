@@ -27,21 +27,38 @@ export function codeOf(rows: readonly DiffRow[]): CodeOfRows {
   return { texts: texts.map((lines) => lines.join("\n")), places };
 }
 
-/** The rows with the classes of their tokens, beside those of their words. */
-export function withTokens(rows: readonly DiffRow[], { places }: CodeOfRows, tokens: CodeTokens): readonly DiffRow[] {
+/** The code of the rows of a text. A line that is longer than a row is left out. */
+export function codeOfText(rows: readonly Row[]): CodeOfRows {
+  let line = -1;
+  const places = rows.map(({ isMore }, index) => {
+    if (isMore) return undefined;
+    line++;
+    return rows[index + 1]?.isMore === true ? undefined : ([0, line] as const);
+  });
+  const lines = rows.flatMap(({ text, isMore }, index) => (isMore ? [] : [places[index] === undefined ? "" : text]));
+  return { texts: [lines.join("\n")], places };
+}
+
+/** The rows with the classes of their tokens, beside those of their words. @param sign the length of what is before the code of a row */
+export function withTokens<Of extends Row>(
+  rows: readonly Of[],
+  { places }: CodeOfRows,
+  tokens: CodeTokens,
+  sign = 1,
+): readonly Of[] {
   return rows.map((row, index) => {
     const [text, line] = places[index] ?? [-1, -1];
     const own = tokens[text]?.[line];
-    return own === undefined ? row : { ...row, parts: styled(row, own) };
+    return own === undefined ? row : { ...row, parts: styled(row, own, sign) };
   });
 }
 
 type Part = NonNullable<Row["parts"]>[number];
 
-/** The parts of a row, divided where its tokens begin. Its first character is its sign. */
-function styled({ text, parts = [{ text, style: "" }] }: Row, tokens: readonly Token[]): Part[] {
+/** The parts of a row, divided where its tokens begin. */
+function styled({ text, parts = [{ text, style: "" }] }: Row, tokens: readonly Token[], sign: number): Part[] {
   const all: Part[] = [];
-  let [at, left, is] = [0, 1, ""];
+  let [at, left, is] = [0, sign, ""];
   for (const part of parts) {
     for (let from = 0; from < part.text.length; ) {
       if (left === 0) [left, is] = tokens[at++] ?? [Number.POSITIVE_INFINITY, ""];

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { diffFiles, pairs } from "./diff.ts";
-import { codeOf, withTokens } from "./diff-tokens.ts";
+import { codeOf, codeOfText, withTokens } from "./diff-tokens.ts";
 import { withWords } from "./diff-words.ts";
+import { textRows } from "./rows.ts";
 
 const text = `diff --git a/a.txt b/a.txt
 index 1..2 100644
@@ -122,4 +123,25 @@ test("withTokens colours each part of a diff alone, beside the words that change
   expect(shown.map(({ parts, text: whole }) => parts?.map((each) => each.text).join("") ?? whole)).toEqual(
     rows.map(({ text: whole }) => whole),
   );
+});
+
+test("withTokens colours a text that is no diff, without lines that are longer than a row", () => {
+  const rows = textRows(`{ "a": 1 }\n"${"x".repeat(3000)}"\n1`);
+  const code = codeOfText(rows);
+  expect(code.texts).toEqual(['{ "a": 1 }\n\n1']);
+  const tokens = [
+    [
+      [
+        [2, ""],
+        [3, "tok-name"],
+        [5, ""],
+      ],
+      [],
+      [[1, "tok-number"]],
+    ],
+  ] as const;
+  const shown = withTokens(rows, code, tokens, 0);
+  expect(shown.map(({ parts }) => parts?.map((each) => `${each.text}|${each.style}`).join(" "))).toEqual([
+    ...['{ |  "a"|tok-name : 1 }|', undefined, undefined, "1|tok-number"],
+  ]);
 });

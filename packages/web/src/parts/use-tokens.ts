@@ -2,6 +2,10 @@ import { useEffect, useState } from "preact/hooks";
 import { Highlighter } from "../code/highlighter.ts";
 import type { CodeTokens } from "../code/tokens.ts";
 import { workerAddress } from "../live/worker-address.ts";
+import sheet from "./code.css";
+import { addSheet } from "./late-sheet.ts";
+
+addSheet(sheet);
 
 const highlighter = new Highlighter(() => new Worker(workerAddress("code-worker.js"), { type: "module" }));
 

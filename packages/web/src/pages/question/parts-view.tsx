@@ -3,6 +3,7 @@ import type { Question } from "@cuebook/server";
 import { stillVisible, visible } from "@cuebook/tools/text";
 import { nameWords } from "@cuebook/workflow/model";
 import { AskedDiff } from "../../asked/asked-diff.tsx";
+import { JsonView } from "../../parts/code-view.tsx";
 import { DiffView } from "../../parts/diff-later.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
@@ -61,7 +62,7 @@ function DecisionParts({ question, isMain }: PartsProps<OfDecision>) {
         </section>
       )}
       <Part title={`What the ${nameWords(question.role)} says`} text={output.body} as="markdown" />
-      {hasFields && <Part title="Fields of the output" text={JSON.stringify(output.value, undefined, 2)} />}
+      {hasFields && <Part title="Fields of the output" text={JSON.stringify(output.value, undefined, 2)} as="json" />}
       <Part title={`Prompt of the ${nameWords(edge?.to ?? "next role")}`} text={next?.text ?? ""} />
     </>
   );
@@ -85,13 +86,15 @@ function SuspensionParts({ question }: { readonly question: OfSuspension }) {
 interface PartProps {
   readonly title: string;
   readonly text: string;
-  /** How its author wrote it. Absent: as it is. */
-  readonly as?: "markdown";
+  /** How it was written. */
+  readonly as?: keyof typeof views;
 }
 
+const views = { text: TextView, markdown: MarkdownText, json: JsonView } as const;
+
 /** A text, if it is not blank. */
-function Part({ title, text, as }: PartProps) {
-  const View = as === "markdown" ? MarkdownText : TextView;
+function Part({ title, text, as = "text" }: PartProps) {
+  const View = views[as];
   if (text.trim() === "") return null;
   return (
     <section aria-label={title}>

@@ -81,7 +81,7 @@ function Call({ call }: { readonly call: ToolCall }) {
   );
   return (
     <Folded title={title}>
-      {input !== undefined && <StoredTextView text={input} label="Arguments" />}
+      {input !== undefined && <StoredTextView text={input} label="Arguments" as="json" />}
       {questions.map((question) => (
         <Asked key={question.permission ?? question.message} question={question} />
       ))}

@@ -1,9 +1,9 @@
 import { visible } from "@cuebook/tools/text";
 import { nameWords } from "@cuebook/workflow/model";
+import { JsonView } from "../../parts/code-view.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
-import { TextView } from "../../parts/text-view.tsx";
 import { stateWords } from "../../parts/words.ts";
 import { EarlierAttempts } from "./earlier-attempts.tsx";
 import type { StepPartProps, StepTurn } from "./step-part.ts";
@@ -32,7 +32,7 @@ export function OutputView({ state, step, turns }: StepPartProps) {
             </ul>
           )}
           {Object.keys(result.value).length > 0 && (
-            <TextView text={JSON.stringify(result.value, undefined, 2)} label="Fields of the output" />
+            <JsonView text={JSON.stringify(result.value, undefined, 2)} label="Fields of the output" />
           )}
           {result.body.trim() !== "" && <MarkdownText text={result.body} label="Text of the output" />}
         </>

@@ -2,6 +2,7 @@ import type { TranscriptText } from "@cuebook/run";
 import type { TextPart } from "@cuebook/server";
 import { useState } from "preact/hooks";
 import { getJson } from "../../api/client.ts";
+import { JsonView } from "../../parts/code-view.tsx";
 import { DiffView } from "../../parts/diff-later.tsx";
 import { Problem } from "../../parts/problem.tsx";
 import { MarkdownText, OutputText } from "../../parts/rich-text.tsx";
@@ -13,10 +14,10 @@ interface StoredTextProps {
   readonly as?: Kind;
 }
 
-/** The kind of a text, which determines how it is shown. */
-type Kind = "text" | "diff" | "markdown" | "output";
+const views = { text: TextView, json: JsonView, diff: DiffView, markdown: MarkdownText, output: OutputText } as const;
 
-const views = { text: TextView, diff: DiffView, markdown: MarkdownText, output: OutputText } as const;
+/** The kind of a text, which determines how it is shown. */
+type Kind = keyof typeof views;
 
 /** A text of a transcript. Of a long text, the beginning is shown first, and further parts on request. */
 export function StoredTextView({ text, label, as = "text" }: StoredTextProps) {
