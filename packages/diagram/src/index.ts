@@ -8,4 +8,4 @@ export { mermaid } from "./mermaid.ts";
 export { svg } from "./svg.ts";
 export { drawnOnPage, svgStyle } from "./svg-style.ts";
 export { escapedMarkup } from "./text/markup.ts";
-export { type ColourName, colours, linearRgb, type Oklch, type TokenName, tokenSheet, tokensOf } from "./tokens.ts";
+export { colours, linearRgb, type TokenName, tokenSheet, tokensOf } from "./tokens.ts";
