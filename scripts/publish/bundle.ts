@@ -5,12 +5,12 @@ import { filesBelow } from "../files.ts";
 import { licenceNotices } from "./notices.ts";
 
 /**
- * One module for the code that four entries use, or all of fewer: the code of one language has three users, and the other
+ * One module for the code that five entries use, or all of fewer: the code of one language has up to four users, and the other
  * languages do not load it.
  */
 const sharing = (entries: number) => ({
   includeDependenciesRecursively: false,
-  groups: [{ name: "shared", minShareCount: Math.min(entries, 4) }],
+  groups: [{ name: "shared", minShareCount: Math.min(entries, 5) }],
 });
 
 /**

@@ -128,43 +128,48 @@ function areFunctions(functions: unknown): functions is Readonly<globalThis.Reco
 }
 
 /** A dialect as it is written in a file: a name, or a name with settings. */
-export const dialectSchema: { readonly anyOf: readonly object[] } = {
-  anyOf: [
-    { enum: languages },
-    {
-      type: "object",
-      properties: {
-        name: { enum: languages },
-        ...Object.fromEntries(Object.entries(dialectSettings).map(([key, { schema }]) => [key, schema])),
-        functions: {
-          type: "object",
-          description:
-            "Functions of the program that renders the template, by name: they are checked and not rendered.",
-          additionalProperties: {
+export const dialectSchema: { readonly anyOf: readonly object[] } = schemaOfDialects();
+
+// @__NO_SIDE_EFFECTS__
+function schemaOfDialects(): typeof dialectSchema {
+  return {
+    anyOf: [
+      { enum: languages },
+      {
+        type: "object",
+        properties: {
+          name: { enum: languages },
+          ...Object.fromEntries(Object.entries(dialectSettings).map(([key, { schema }]) => [key, schema])),
+          functions: {
             type: "object",
-            properties: {
-              parameters: {
-                type: "array",
-                description: "Default: any arguments.",
-                items: {
-                  type: "object",
-                  properties: {
-                    name: { type: "string" },
-                    schema: { description: "A JSON Schema." },
-                    default: { type: ["string", "number", "boolean", "null"] },
+            description:
+              "Functions of the program that renders the template, by name: they are checked and not rendered.",
+            additionalProperties: {
+              type: "object",
+              properties: {
+                parameters: {
+                  type: "array",
+                  description: "Default: any arguments.",
+                  items: {
+                    type: "object",
+                    properties: {
+                      name: { type: "string" },
+                      schema: { description: "A JSON Schema." },
+                      default: { type: ["string", "number", "boolean", "null"] },
+                    },
+                    required: ["name"],
+                    additionalProperties: false,
                   },
-                  required: ["name"],
-                  additionalProperties: false,
                 },
+                result: { description: "A JSON Schema. Default: any value." },
               },
-              result: { description: "A JSON Schema. Default: any value." },
+              additionalProperties: false,
             },
-            additionalProperties: false,
           },
         },
+        required: ["name"],
+        additionalProperties: false,
       },
-      required: ["name"],
-      additionalProperties: false,
-    },
-  ],
-};
+    ],
+  };
+}

@@ -14,7 +14,7 @@ const uris = {
 export type Draft = keyof typeof uris;
 
 /** The values of `$schema` that Cuebook reads, oldest draft first. */
-export const draftUris: readonly string[] = Object.values(uris);
+export const draftUris: readonly string[] = /* @__PURE__ */ Object.values(uris);
 
 const drafts: readonly Draft[] = ["draft-04", "draft-06", "draft-07", "2019-09", "2020-12"];
 

@@ -1,8 +1,10 @@
 import { emptyRecord, isRecord } from "./record.ts";
 
+type Holder = "one" | "list" | "named";
+
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */
-const holders: ReadonlyMap<string, "one" | "list" | "named"> = new Map([
-  ...[
+const holders = byKeyword({
+  one: [
     "additionalProperties",
     "contains",
     "else",
@@ -13,10 +15,16 @@ const holders: ReadonlyMap<string, "one" | "list" | "named"> = new Map([
     "then",
     "unevaluatedItems",
     "unevaluatedProperties",
-  ].map((keyword) => [keyword, "one"] as const),
-  ...["allOf", "anyOf", "oneOf", "prefixItems"].map((keyword) => [keyword, "list"] as const),
-  ...["$defs", "dependentSchemas", "patternProperties", "properties"].map((keyword) => [keyword, "named"] as const),
-]);
+  ],
+  list: ["allOf", "anyOf", "oneOf", "prefixItems"],
+  named: ["$defs", "dependentSchemas", "patternProperties", "properties"],
+});
+
+// @__NO_SIDE_EFFECTS__
+function byKeyword(keywords: Readonly<Record<Holder, readonly string[]>>): ReadonlyMap<string, Holder> {
+  const kinds = ["one", "list", "named"] as const;
+  return new Map(kinds.flatMap((kind) => keywords[kind].map((keyword) => [keyword, kind] as const)));
+}
 
 /** Whether any of the schemas directly in a schema passes a test. */
 export function someSubschema(schema: Readonly<Record<string, unknown>>, test: (schema: unknown) => boolean): boolean {

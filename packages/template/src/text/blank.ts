@@ -1,3 +1,5 @@
+import { lazyPattern } from "./lazy-pattern.ts";
+
 /**
  * The characters that a reader does not see, as the content of a class in a regular expression (flags `u` and `v`): white space, control
  * and format characters, half surrogates, characters that fonts draw as nothing (the fillers of Hangul among them), the empty cell of
@@ -7,7 +9,7 @@ export const unseenCharacters =
   String.raw`\p{White_Space}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}` +
   String.raw`\u2800\u{1D159}\u{13441}\u{13442}\u{16FE4}`;
 
-const seen = new RegExp(`[^${unseenCharacters}]`, "u");
+const seen = lazyPattern(`[^${unseenCharacters}]`, "u");
 
 /**
  * Whether a reader sees nothing of a text.
@@ -17,5 +19,5 @@ const seen = new RegExp(`[^${unseenCharacters}]`, "u");
  * ```
  */
 export function isBlank(text: string): boolean {
-  return !seen.test(text);
+  return !seen().test(text);
 }

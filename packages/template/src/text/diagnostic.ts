@@ -94,6 +94,7 @@ export type Report<R extends Registry> = <C extends keyof R & string>(
 ) => Diagnostic;
 
 /** The `Report` function of one registry. What is invisible in its messages, which can quote what was written, is shown by its code. */
+// @__NO_SIDE_EFFECTS__
 export function reporter<R extends Registry>(registry: R): Report<R> {
   return (code, fields, place, options = {}) => {
     const kind = registry[code];

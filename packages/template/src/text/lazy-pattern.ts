@@ -5,6 +5,7 @@
  *
  * @param source the expression, as between the slashes of a literal
  */
+// @__NO_SIDE_EFFECTS__
 export function lazyPattern(source: string, flags: string): () => RegExp {
   let pattern: RegExp | undefined;
   return () => {

@@ -1,13 +1,11 @@
 import { type Field, type Lazy, membersOf, type ObjectType, type Type, unionOf, unknownType } from "./type.ts";
 
+const withoutPatterns: Lazy = () => unknownType;
 /**
  * The types of the fields that a part of an object matches by patterns, for each type of other fields that only means that the
  * part says nothing more. A schema around the parts can close such an object.
  */
-const patternsOf = new WeakMap<Lazy, readonly Lazy[]>();
-
-const withoutPatterns: Lazy = () => unknownType;
-patternsOf.set(withoutPatterns, []);
+const patternsOf = new WeakMap<Lazy, readonly Lazy[]>([[withoutPatterns, []]]);
 
 /** The type of other fields of an object whose schema does not restrict them. */
 export function openRest(patterns: readonly Lazy[]): Lazy {

@@ -18,6 +18,7 @@ export interface Form extends Signature {
 }
 
 /** Declares a form with the names of its parameters. A last name that ends in `...` takes any number of arguments. */
+// @__NO_SIDE_EFFECTS__
 export function form(name: string, parameterNames: readonly string[], lower: LowerForm): Form {
   const isFurther = (each: string) => each.endsWith("...");
   const further = parameterNames.find(isFurther);

@@ -90,17 +90,17 @@ function empty(type: SimpleType): Type {
 }
 
 /** What follows for a list if its length compares this way with a constant; where 0 is true, a true length shows nothing. */
-export const lengthComparison: Pick<FunctionSpec, "narrowsCompared"> = {
-  narrowsCompared: (type, operator, constant) =>
-    typeof constant !== "number"
-      ? type
-      : unionOf(
-          membersOf(type).map((member) => (member.kind === "list" ? ofLength(member, operator, constant) : member)),
-        ),
-};
+export const lengthComparison: Pick<FunctionSpec, "narrowsCompared"> = { narrowsCompared };
+
+function narrowsCompared(type: Type, operator: Comparison, constant: unknown): Type {
+  if (typeof constant !== "number") return type;
+  return unionOf(
+    membersOf(type).map((member) => (member.kind === "list" ? ofLength(member, operator, constant) : member)),
+  );
+}
 
 /** What follows for a list or string if its length is true, or compares this way with a constant. */
 export const lengthNarrowing: Required<Pick<FunctionSpec, "narrows">> & typeof lengthComparison = {
   narrows: (type, isTrue) => unionOf(membersOf(type).map((member) => (isTrue ? filled(member) : empty(member)))),
-  ...lengthComparison,
+  narrowsCompared,
 };

@@ -5,6 +5,7 @@ type Told = { readonly cause: string };
 /** A finding of the parser: an error of the class `template_parse_error` unless declared otherwise. */
 function syntax(summary: string, remedy: string): DiagnosticKind<Told>;
 function syntax<Fields>(summary: string, remedy: string, message: (fields: Fields) => string): DiagnosticKind<Fields>;
+// @__NO_SIDE_EFFECTS__
 function syntax(
   summary: string,
   remedy: string,

@@ -5,6 +5,7 @@ import { changeInParts, type Meter } from "../../language/limits.ts";
  *
  * @param others the replacements of other characters
  */
+// @__NO_SIDE_EFFECTS__
 export function htmlEscaper(others: Readonly<Record<string, string>>): (text: string, meter: Meter) => string {
   const forms = new Map([["&", "&amp;"], ["<", "&lt;"], [">", "&gt;"], ...Object.entries(others)]);
   const special = new RegExp(`[${[...forms.keys()].join("")}]`, "g");

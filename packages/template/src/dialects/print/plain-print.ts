@@ -7,6 +7,7 @@ import { isRecord } from "../../schema/record.ts";
  *
  * @param loop how to loop over a list instead
  */
+// @__NO_SIDE_EFFECTS__
 export function plainPrinter(loop: string): (value: unknown) => string {
   return (value) => {
     if (typeof value === "string") return value;
