@@ -109,6 +109,25 @@ test("an object of another realm, and one without a prototype, are plain", async
   expect(await outcome("go", "{{ .x }}", Object.assign(Object.create(null), { x: 1 }))).toBe("1");
 });
 
+test.each([
+  ["go", "{{ .o.x }}", ".o.x is a Date: templates take JSON values"],
+  ["mustache", "{{o.x}}", "o.x is a Date: templates take JSON values"],
+  ["handlebars", "{{o.x}}", "o.x is a Date: templates take JSON values"],
+  ["jinja", "{{ o.x }}", "o.x is a Date: templates take JSON values"],
+  ["liquid", "{{ o.x }}", "o.x is a Date: templates take JSON values"],
+] as const)("a getter and a Proxy are fields whose values are examined in %s", async (dialect, text, failure) => {
+  const read = (x: unknown) => [
+    {
+      get x() {
+        return x;
+      },
+    },
+    new Proxy({ x }, {}),
+  ];
+  for (const o of read("text")) expect(await outcome(dialect, text, { o })).toBe("text");
+  for (const o of read(new Date(0))) expect(await outcome(dialect, text, { o })).toContain(failure);
+});
+
 test("what the data has and the template does not use is not examined", async () => {
   expect(await outcome("go", "{{ .x }}", { x: 1, other: new Map() })).toBe("1");
 });
