@@ -20,6 +20,11 @@ messages:
     expect(prompt?.messages.map(({ dialect }) => dialect)).toEqual(["mustache", "jinja"]);
   });
 
+  test("has its dialect's settings checked", () => {
+    const text = "messages: [{ role: user, content: 'Hi' }]\ndialect: { name: go, trim_blocks: true }\n";
+    expect(read(text).found).toEqual(["dialect_setting 2:22"]);
+  });
+
   test("may have the form of voice assistants, in JSON", () => {
     const { prompt } = read(
       '{ "prompt": [{ "role": "system", "content": "{{ a }}" }], "promptVariables": [{ "name": "a", "defaultValue": "x" }] }',

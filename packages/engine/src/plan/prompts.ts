@@ -112,10 +112,15 @@ function plannedContext(role: string, context: RoleContext = "none"): PlannedPro
 function sketch(
   workflow: Workflow,
   pointer: string,
-  { dialect, text }: PromptText,
+  { dialect, settings, text }: PromptText,
 ): Pick<PlannedPrompt, "pointer" | "text" | "holes"> {
   const { template } =
-    dialect === "plain" ? {} : parse(extractAt(workflow, pointer), { dialect, partials: textsAt(workflow, pointer) });
+    dialect === "plain"
+      ? {}
+      : parse(extractAt(workflow, pointer), {
+          dialect: { ...settings, name: dialect },
+          partials: textsAt(workflow, pointer),
+        });
   const found = template?.holes() ?? [];
   if (found.length === 0) return { pointer, text, holes: [] };
   const contract = contractOf(workflow, pointer, rolesIn(found));

@@ -96,12 +96,15 @@ function emittableExtract(workflow: Workflow, pointer: string): Extract | undefi
   return new Extract(extract.text, new Source(extract.source.file, extract.text));
 }
 
-function parsePart(workflow: Workflow, { dialect }: PromptText, pointer: string) {
+function parsePart(workflow: Workflow, { dialect, settings }: PromptText, pointer: string) {
   if (dialect === "plain") throw new TypeError("plain text is not a template");
   const contract = contractOf(workflow, pointer);
   const extract = emittableExtract(workflow, pointer);
   if (extract === undefined) return { contract, diagnostics: readPrompt(workflow, pointer).check(contract) };
-  const { template, check } = parse(extract, { dialect, partials: textsAt(workflow, pointer) });
+  const { template, check } = parse(extract, {
+    dialect: { ...settings, name: dialect },
+    partials: textsAt(workflow, pointer),
+  });
   const diagnostics = check(contract);
   return template === undefined ? { contract, diagnostics } : { template, contract, diagnostics };
 }

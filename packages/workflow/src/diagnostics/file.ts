@@ -92,6 +92,12 @@ export const fileDiagnostics = {
     remedy: "Check the path: it is relative to the folder of the workflow file.",
     message: ({ path }) => `the prompt file "${path}" is missing or cannot be read`,
   } satisfies DiagnosticKind<{ path: string }>,
+  dialect_setting: {
+    severity: "error",
+    summary: "A dialect has a setting that its engine does not have, or in another form.",
+    remedy: "Remove the setting, or name the dialect that has it.",
+    message: ({ problem }) => problem,
+  } satisfies DiagnosticKind<{ problem: string }>,
   text_unused: {
     severity: "warning",
     summary: "A text under `texts` is included by no prompt.",

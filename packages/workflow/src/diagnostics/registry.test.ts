@@ -117,6 +117,7 @@ const texts: Readonly<Record<Exclude<keyof typeof reported, "key_renamed">, stri
   role_without_prompt: `name: w\nroles: { a: {} }\n${graph}`,
   prompt_file_outside: `name: w\nroles: { a: { prompt: { file: ../p.md } } }\n${graph}`,
   prompt_file_missing: `name: w\nroles: { a: { prompt: { file: p.md } } }\n${graph}`,
+  dialect_setting: `dialect: { name: go, trim_blocks: true }\nname: w\n${roles}\n${graph}`,
   text_unused: "---\nname: w\ntexts: { rules: Be polite. }\n---\nGo.\n",
   workflow_file_outside: calling("workflow: ../inner.yaml"),
   workflow_file_missing: calling("workflow: none.yaml"),

@@ -16,6 +16,7 @@ import { checkPrompt, edgeTexts } from "./edge-text.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import { Builder } from "./file/builder.ts";
 import { delayOf } from "./file/delay.ts";
+import { reportDialect } from "./file/dialects.ts";
 import type { LoadedParts, ReadFile } from "./file/entry.ts";
 import { type WrittenEdge, workflowFileSchema } from "./file/graph-schema.ts";
 import { graphLevelOf } from "./file/key-levels.ts";
@@ -92,7 +93,8 @@ function* workflowOf(
   value: Written<typeof workflowFileSchema>,
   around: Pick<FileSettings, "read" | "callees" | "tiers">,
 ): InParts<Workflow> {
-  const dialect = typeof value.dialect === "string" ? value.dialect : "mustache";
+  const { dialect = "mustache" } = value;
+  reportDialect(builder, dialect, "/dialect");
   const settings: FileSettings = { dialect, context: contextOf(value.context), ...around };
   for (const key of ["name", "description", "inputs", "agent", "budgets", "context", "done"] as const) {
     if (Object.hasOwn(value, key)) builder.copy(value[key], pointerOf(key), pointerOf(key));

@@ -9,7 +9,8 @@ import type { Tiers } from "./tier.ts";
 
 /** The settings of the file that apply to each prompt. */
 export interface FileSettings {
-  readonly dialect: string;
+  /** As it is written. */
+  readonly dialect: unknown;
   /** The context of roles that name none. */
   readonly context?: RoleContext | undefined;
   readonly read: ReadFile;
@@ -40,7 +41,7 @@ export function promptTextAt(
   builder.placeText(part, to, { file, start, end, key });
   const dialect = written ?? settings.dialect;
   return {
-    dialect: promptDialect(dialect, "mustache"),
+    ...promptDialect(dialect, "mustache"),
     text: part.text,
     ...settings.texts?.of(part.text, to),
     contract,

@@ -31,7 +31,7 @@ export interface SelfReviewParts {
   /** The section of the front matter, as written. */
   readonly written: DataRecord;
   readonly settings: WrittenSettings["selfReview"];
-  readonly dialect: string;
+  readonly dialect: unknown;
   readonly read: ReadFile;
   readonly texts: Texts;
   readonly library: PhaseLibrary | undefined;

@@ -1,9 +1,10 @@
 import { settingRows } from "@cuebook/settings";
 import { type DataRecord, isRecord, pointerOf } from "@cuebook/settings/values";
-import { type Definition, type PromptPart, START } from "../model/workflow.ts";
+import { type Definition, START } from "../model/workflow.ts";
 import { serviceSchema } from "../service/schema.ts";
 import { budgetsOf } from "./file/budgets.ts";
 import type { Builder } from "./file/builder.ts";
+import { promptDialect } from "./file/dialects.ts";
 import { nameFromFile } from "./file/name.ts";
 import { accessOf } from "./file/permissions.ts";
 import type { Texts } from "./file/texts.ts";
@@ -17,7 +18,8 @@ export const workerPrompt = pointerOf("roles", worker, "prompt", 0);
 
 /** What a worker is made of besides the front matter. */
 export interface WorkerParts {
-  readonly dialect: PromptPart["dialect"];
+  /** As it is written. */
+  readonly dialect: unknown;
   /** The text below the front matter. */
   readonly text: string;
   /** The texts that it can include. */
@@ -48,7 +50,15 @@ export function workerDefinition(
     ...budgetsOf(value.budgets),
     roles: {
       [worker]: {
-        prompt: [{ role: "user", dialect, text, ...texts.of(text, workerPrompt), contract: "workflow-md" }],
+        prompt: [
+          {
+            role: "user",
+            ...promptDialect(dialect, "go"),
+            text,
+            ...texts.of(text, workerPrompt),
+            contract: "workflow-md",
+          },
+        ],
         returns: returnsOf(value.done, value.reactions),
         tools: Array.isArray(value.tools) ? value.tools.filter((tool) => typeof tool === "string") : [],
         ...accessOf(value),

@@ -2,7 +2,7 @@ import { choice, described, integer, list, optional, section, settingRows, text 
 import { serviceSchema } from "../service/schema.ts";
 import { withTrackers } from "../service/tracker-sections.ts";
 import { budgetsSchema } from "./file/budgets.ts";
-import { promptDialects } from "./file/dialects.ts";
+import { promptDialectSchema } from "./file/dialects.ts";
 import { permissionsSchema, sandboxSchema } from "./file/permissions.ts";
 import { textsSchema } from "./file/texts.ts";
 import { toolsSchema } from "./file/tools.ts";
@@ -15,7 +15,9 @@ const count = (bounds: { readonly minimum?: number; readonly maximum?: number } 
 const workflowKeys = {
   name: optional(text({ minLength: 1, description: "The name of the workflow. Default: the name of the folder." })),
   description: optional(text({ description: "The purpose of the workflow, as one line." })),
-  dialect: choice(promptDialects, { description: "The dialect of the body.", default: "go" }),
+  dialect: optional(
+    described<unknown>({ ...promptDialectSchema, description: "The dialect of the body.", default: "go" }),
+  ),
   texts: optional(described<object>(textsSchema)),
   tools: described<readonly string[]>(toolsSchema),
   permissions: optional(described<string | readonly object[]>(permissionsSchema)),

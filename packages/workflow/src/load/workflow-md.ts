@@ -17,7 +17,7 @@ import { keysUsedBy, noTrackers, ownSchemas, type TrackerSections } from "../ser
 import { frontMatter, ServiceValues } from "../service/values.ts";
 import { withClientSettings } from "./client-settings.ts";
 import { Builder } from "./file/builder.ts";
-import { promptDialect, promptDialectMeant } from "./file/dialects.ts";
+import { promptDialectMeant, reportDialect } from "./file/dialects.ts";
 import type { LoadedParts } from "./file/entry.ts";
 import { withCurrentPermissions } from "./file/permissions.ts";
 import { textOf, trimmed } from "./file/text.ts";
@@ -75,7 +75,8 @@ export function* loadWorkflowMd(
   recordServiceWaivers(builder, value);
   if (isRecord(value.done)) reportChecks(builder, value.done.checks, "/done/checks");
 
-  const dialect = promptDialect(value.dialect, "go");
+  const { dialect = "go" } = value;
+  reportDialect(builder, dialect, "/dialect");
   const texts = readTexts(builder, value.texts, "/texts", served.read);
   const ofHandoff = handoffIn(builder, value, { dialect, read: served.read, texts });
   const body = trimmed(textOf(source.text, file.body.start, file.body.end));

@@ -1,7 +1,7 @@
 /** @folder The model of a workflow: types and plain functions, without validator or YAML. */
 import type { Permissions, Sandbox } from "@cuebook/policy";
 import type { NodePlace } from "@cuebook/settings/values";
-import type { Dialect, JsonSchema } from "@cuebook/template";
+import type { Dialect, DialectSettings, JsonSchema } from "@cuebook/template";
 import type { Waiver } from "./waiver.ts";
 
 /**
@@ -270,6 +270,8 @@ export interface PhaseCheck {
 /** A prompt text with its dialect; `plain` is literal text. */
 export interface PromptText {
   readonly dialect: Dialect | "plain";
+  /** The settings of its engine. */
+  readonly settings?: Omit<DialectSettings, "name">;
   readonly text: string;
   /** The texts that it names, directly or in one of them, for the includes of its dialect. */
   readonly texts?: Readonly<Record<string, string>>;

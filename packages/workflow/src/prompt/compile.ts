@@ -36,12 +36,12 @@ export function compilePrompt(workflow: Workflow, pointer: string): Compiled {
 }
 
 function compile(workflow: Workflow, pointer: string): Compiled {
-  const { dialect } = promptAt(workflow, pointer);
+  const { dialect, settings } = promptAt(workflow, pointer);
   const extract = extractAt(workflow, pointer);
   if (dialect !== "plain") {
     const { template, ...found } = isCondition(pointer)
       ? parseExpression(extract)
-      : parse(extract, { dialect, partials: textsAt(workflow, pointer) });
+      : parse(extract, { dialect: { ...settings, name: dialect }, partials: textsAt(workflow, pointer) });
     return template === undefined ? found : { prompt: template, ...found };
   }
   const { text } = extract;

@@ -56,11 +56,18 @@ export function evaluate(
  * Evaluates a text that no workflow has, such as one of the configuration.
  * @param name that of its source, for messages
  */
-export function evaluateText({ dialect, text, texts: partials }: PromptText, name: string, data: unknown): Evaluation {
+export function evaluateText(
+  { dialect, settings, text, texts: partials }: PromptText,
+  name: string,
+  data: unknown,
+): Evaluation {
   const extract = new Extract(text, new Source(name, text));
   if (dialect === "plain")
     return { ok: true, trace: { version: 1, text, segments: [] }, template: { extractOf: () => extract } };
-  const { template, diagnostics } = parse(extract, { dialect, ...(partials && { partials }) });
+  const { template, diagnostics } = parse(extract, {
+    dialect: { ...settings, name: dialect },
+    ...(partials && { partials }),
+  });
   if (template !== undefined) return evaluated(template, data, []);
   return unreadable(diagnostics, `${name} does not parse`);
 }

@@ -44,6 +44,44 @@ describe("the texts of a WORKFLOW.md", () => {
   });
 });
 
+describe("the settings of a dialect", () => {
+  const trims = "{ name: jinja, trim_blocks: true, lstrip_blocks: true }";
+  const prompt = "{% if issue %}\n  {% if true %}\n  a\n  {% endif %}\n{% endif %}";
+
+  test("hold for the prompts of a WORKFLOW.md", () => {
+    const { workflow, diagnostics } = load(`dialect: ${trims}\n`, prompt);
+    expect(diagnostics).toEqual([]);
+    const value = workflow && evaluate(workflow, worker, { issue: { title: "it" } });
+    expect(value?.ok && value.trace.text).toBe("  a\n");
+    expect(workflow?.definition.roles.worker?.prompt[0]).toMatchObject({
+      dialect: "jinja",
+      settings: { trim_blocks: true },
+    });
+  });
+
+  test("hold for all prompts of a file of roles, or for one of them", () => {
+    const text = `name: w
+dialect: ${trims}
+roles: { a: { prompt: "{% if issue %}\\nx{% endif %}" }, b: { prompt: { file: b.j2, dialect: jinja } } }
+graph: { $START: { _: { role: a, prompt: p } }, a: { _: { role: b, prompt: p } }, b: { _: { role: $END } } }
+`;
+    const { workflow } = loadWorkflow({ file: "w.workflow.yaml", text }, () => "{% if issue %}\nx{% endif %}");
+    const texts = ["a", "b"].map((role) => workflow && evaluate(workflow, `/roles/${role}/prompt/0`, { issue: {} }));
+    expect(texts.map((value) => value?.ok && value.trace.text)).toEqual(["", ""]);
+    const some = ["a", "b"].map(
+      (role) => workflow && evaluate(workflow, `/roles/${role}/prompt/0`, { issue: { id: 1 } }),
+    );
+    expect(some.map((value) => value?.ok && value.trace.text)).toEqual(["x", "\nx"]);
+  });
+
+  test("that the dialect does not have are findings at their keys", () => {
+    const { diagnostics } = load("dialect: { name: go, trim_blocks: true }\n", "x");
+    expect(diagnostics).toMatchObject([
+      { code: "dialect_setting", message: "trim_blocks is a setting of jinja", line: 3, column: 22 },
+    ]);
+  });
+});
+
 describe("the texts of a phase", () => {
   const phase = (frontMatter: string, prompt: string) =>
     `---\nid: plan\npurpose: Plans.\n${frontMatter}---\n${prompt}\n`;

@@ -3,6 +3,7 @@ import type { YamlDocument } from "@cuebook/settings/yaml";
 import type { Diagnostic, Extract, JsonSchema, Place, Source } from "@cuebook/template";
 import type { PromptText } from "../../model/workflow.ts";
 import { Builder } from "./builder.ts";
+import { reportDialect } from "./dialects.ts";
 import type { ReadFile } from "./entry.ts";
 import { type FoundText, readFileBeside } from "./prompt-file.ts";
 import { inFile, type TextPart } from "./text.ts";
@@ -139,7 +140,9 @@ export function textsOfFile(
 ): TextsOfFile {
   const builder = new Builder(source, document);
   const { value, sources, diagnostics } = builder;
-  const texts = readTexts(builder, isRecord(value) ? value.texts : undefined, "/texts", read);
+  const { texts: written, dialect } = isRecord(value) ? value : {};
+  reportDialect(builder, dialect, "/dialect");
+  const texts = readTexts(builder, written, "/texts", read);
   for (const prompt of prompts) texts.of(prompt, "");
   texts.reportUnused();
   return { texts: texts.extracts, sources, diagnostics };

@@ -1,9 +1,9 @@
 import { roleContexts } from "../../model/workflow.ts";
-import { promptDialects } from "./dialects.ts";
+import { promptDialectSchema } from "./dialects.ts";
 
 export const text = { type: "string" };
 export const texts = { type: "array", items: text };
-export const dialect = { enum: promptDialects };
+export const dialect = promptDialectSchema;
 export const promptFile = {
   type: "object",
   properties: {
