@@ -31,7 +31,10 @@ function ours({ template, data, partials = {} }: Given): Outcome {
 }
 
 /** Causes of failures where handlebars goes on; each is an intended difference (`differences.jsonl`). */
-const intended: readonly (readonly [string, RegExp])[] = [["an order of values of different kinds", /^cannot order/]];
+const intended: readonly (readonly [string, RegExp])[] = [
+  ["an order of values of different kinds", /^cannot order/],
+  ["a context with named arguments is no value", /in a partial that receives values by name is not available/],
+];
 
 function verdict(own: Outcome, real: Outcome): string {
   if (own.error !== undefined) {

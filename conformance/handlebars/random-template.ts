@@ -108,11 +108,18 @@ export class RandomHandlebarsTemplate {
         return this.#block("with", value, random.chance(30) ? " as |w|" : "", inner);
       }
       case 13:
-        if (this.#isPartial || scope.context === "value") return "-";
-        return this.#tag(">", ` ${scope.context === "data" ? random.pick(["part", "row o"]) : "row"} `);
+        return this.#isPartial || scope.context === "value" ? "-" : this.#inclusion(scope.context);
       default:
         return this.#output(scope);
     }
+  }
+
+  #inclusion(context: Scope["context"]): string {
+    const random = this.#random;
+    const isData = context === "data";
+    const value = random.pick([isData ? "t" : "s", '"x"', "1"]);
+    const named = random.chance(30) ? ` ${random.pick(["s", "n", "k"])}=${value}` : "";
+    return this.#tag(">", ` ${isData ? random.pick(["part", "row o"]) : "row"}${named} `);
   }
 
   #block(word: string, value: string, names: string, body: () => string): string {

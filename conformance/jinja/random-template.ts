@@ -103,7 +103,7 @@ export class RandomJinjaTemplate {
       case 0:
         return this.#tag("include 'part'");
       case 1:
-        return this.#print(`${call}|${random.pick(["trim", "upper", "length"])}`);
+        return this.#print(`${call}|${random.pick(["trim", "upper", "lower"])}`);
       case 2:
         return this.#tag(`if ${call}`) + this.#print(call) + this.#tag("endif");
       case 3:

@@ -4,13 +4,12 @@ import { expect, test } from "vitest";
 import { dialectNames } from "./dialects/index.ts";
 
 // Generates the conformance data again with the real engines, where they are installed.
-const script = fileURLToPath(new URL("../../../conformance/compare.ts", import.meta.url));
-
-function run(...options: string[]) {
-  return spawnSync(process.execPath, [script, ...options], { encoding: "utf8" });
+function run(script: "compare" | "everyday", ...options: string[]) {
+  const path = fileURLToPath(new URL(`../../../conformance/${script}.ts`, import.meta.url));
+  return spawnSync(process.execPath, [path, ...options], { encoding: "utf8" });
 }
 
-const installed: readonly string[] = JSON.parse(run("--installed").stdout);
+const installed: readonly string[] = JSON.parse(run("compare", "--installed").stdout);
 const absent = dialectNames.filter((engine) => !installed.includes(engine));
 const reason = absent.length === 0 ? "" : ` (not of ${absent.join(" and ")}: not installed)`;
 
@@ -18,7 +17,7 @@ test.skipIf(installed.length === 0)(
   `the conformance data is what the engines produce${reason}`,
   { tags: ["long"] },
   () => {
-    const { status, stdout, stderr } = run();
+    const { status, stdout, stderr } = run("compare");
     expect([status, stdout.split("\n").filter((line) => line.includes(": the file has ")), stderr]).toEqual([
       0,
       [],
@@ -26,3 +25,12 @@ test.skipIf(installed.length === 0)(
     ]);
   },
 );
+
+const random = ["go", "handlebars", "jinja", "liquid"].filter((engine) => installed.includes(engine));
+
+test.skipIf(random.length === 0)("random templates with macros and other texts render as in the engines", () => {
+  const { status, stdout } = run("everyday", ...random);
+  // Each tells how many came out in which way, and every fault.
+  expect(stdout.match(/^40 templates, seed 1$/gm)).toHaveLength(random.length);
+  expect([status, status === 0 ? "" : stdout]).toEqual([0, ""]);
+});
