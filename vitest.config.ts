@@ -40,8 +40,9 @@ export const shared = {
   tags,
   // Tests start agents and git in folders of their own: nothing of the host's git set-up reaches them.
   env: { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", NO_COLOR: "1" },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // A slow machine takes a minute and a half for the longest.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // What a test waits for comes late on a busy machine: only what never comes is an error.
   expect: { poll: { timeout: 60_000 } },
 };

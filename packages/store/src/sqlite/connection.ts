@@ -176,7 +176,7 @@ export class Connection {
    * Like `run`, for data that only living processes need. It survives the process, but reaches the disk only with the next transaction.
    * A loss of power keeps the order of writes.
    */
-  runSoon(sql: string, ...values: SQLInputValue[]): { changes: number | bigint } {
+  runSoon(sql: string, ...values: SQLInputValue[]): StatementResultingChanges {
     return this.#withoutDisk(() => this.run(sql, ...values));
   }
 

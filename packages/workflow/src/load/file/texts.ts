@@ -84,8 +84,10 @@ export class Texts {
 
 /** Whether a template can include a text by a name: it has the name in quotes, or after the `>` of a partial. */
 function names(template: string, name: string): boolean {
-  const around = RegExp.escape(name);
-  return new RegExp(`["'\`]${around}["'\`]|>\\s*\\[?${around}(?![\\w/.-])`).test(template);
+  const isQuoted = ['"', "'", "`"].some((quote) => template.includes(quote + name + quote));
+  return (
+    isQuoted || [...template.matchAll(/>\s*(?:\[([^\]]*)\]|([\w/.-]+))/g)].some((found) => found.includes(name, 1))
+  );
 }
 
 function placed({ part, file }: FoundText): TextPart {

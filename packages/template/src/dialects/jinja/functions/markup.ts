@@ -14,6 +14,7 @@ import { valueTypes } from "./grouping.ts";
 import {
   anyList,
   anyObject,
+  elementsOf,
   entries,
   entriesOf,
   open,
@@ -150,7 +151,7 @@ export const escapedBeside = declare(
 /** The elements of a list that are joined by markup. */
 export const escapedElements = declare(
   "escape",
-  [parameter("list", anyList, (given) => given)],
+  [parameter("list", anyList, elementsOf)],
   { result: listOf(stringType) },
   (list, meter) => list.map((each) => escapeHtml(printedOf(each, meter, 0), meter)),
 );
