@@ -5,7 +5,7 @@ import { TemplateError } from "../../render/error.ts";
 import type { EmittedRenderOptions } from "../carried-template.ts";
 
 /** A range of a file, and the template's text there. */
-export type Place = readonly [
+type Place = readonly [
   line: number,
   column: number,
   endLine: number,
