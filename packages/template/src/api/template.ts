@@ -304,9 +304,9 @@ export interface EmitOptions {
   /**
    * What the module knows of a failed render:
    * - `full` (default): what the template's own `render` says. The module contains the template's text and the interpreter.
-   * - `brief`: the code, the place, and the cause in short, without notes and suggestion. The module imports only the functions that
-   *   it uses, which makes a bundle of it a tenth as large. It is `full` all the same where `missing` is not "error", and for functions
-   *   of your own and those that are made from others, such as `map("upper")`.
+   * - `brief`: the code, the place, and the cause in short, without notes and suggestion. The module has no interpreter, which
+   *   makes a bundle of it a tenth as large. It is `full` all the same where `missing` is not "error", and where the template calls
+   *   functions.
    */
   readonly failures?: "full" | "brief";
 }
