@@ -98,7 +98,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "workflow",
     name: "@cuebook/workflow",
-    lines: 18_700,
+    lines: 19_000,
     entries: ["@cuebook/workflow/model"],
     testEntries: ["@cuebook/workflow/testing"],
     folders: ["diagnostics", "model", "graph", "prompt", "service", "output", "contract", "schedule", "load", "verify"],
@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "engine",
     name: "@cuebook/engine",
-    lines: 30_350,
+    lines: 30_400,
     entries: ["@cuebook/engine/library"],
     folders: [
       "machine",

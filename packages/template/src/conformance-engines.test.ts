@@ -30,7 +30,7 @@ const random = ["go", "handlebars", "jinja", "liquid"].filter((engine) => instal
 
 test.skipIf(random.length === 0)("random templates with macros and other texts render as in the engines", () => {
   const { status, stdout } = run("everyday", ...random);
-  // Each tells how many came out in which way, and every fault.
+  // Each prints the number of templates, and every fault.
   expect(stdout.match(/^40 templates, seed 1$/gm)).toHaveLength(random.length);
   expect([status, status === 0 ? "" : stdout]).toEqual([0, ""]);
 });

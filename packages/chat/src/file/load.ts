@@ -36,7 +36,7 @@ export interface LoadPromptOptions extends PromptOptions {
    * has a mode. Default: nothing but the assistant of the file.
    */
   readonly given?: readonly Presence[];
-  /** Reads the files of its texts, by their paths from the folder of the file. Default: there are none. */
+  /** Reads the files of its texts, by their paths from the folder of the file. Default: no file can be read. */
   readonly read?: ReadFile;
   /** The profile of the conversation, if it is not that of the file. */
   readonly profile?: PromptProfile | undefined;

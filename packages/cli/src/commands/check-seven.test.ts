@@ -104,7 +104,7 @@ Fix {{ .issue.titel }} {{ .issue.title | uper }}
       WORKFLOW.md:6:18 state_conflict: "tracker.handoff_state" is "todo", which is also in "tracker.active_states": an issue that is handed off would be started again
       WORKFLOW.md:8:14 wrong_type: "agent.max_turns" must be a whole number, but is the text "many"
       WORKFLOW.md:10:3 unknown_key: unknown key "polling.interval"; known here: interval_ms
-      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, repository, tracker, handoff, reactions, ci_feedback, polling, workspace, hooks, done, self_review, agent, token_rates, budget, prompt, db_path, logging, server, worker, name, description, dialect, tools, permissions, sandbox, budgets, file, github, gitlab, jira, linear
+      WORKFLOW.md:11:1 unknown_key: unknown key "colour"; known here: workflow, repository, tracker, handoff, reactions, ci_feedback, polling, workspace, hooks, done, self_review, agent, token_rates, budget, prompt, db_path, logging, server, worker, name, description, dialect, texts, tools, permissions, sandbox, budgets, file, github, gitlab, jira, linear
       WORKFLOW.md:15:15 unknown_field: unknown field "titel": .issue does not have it
       WORKFLOW.md:15:42 unknown_function: function "uper" not defined"
     `);

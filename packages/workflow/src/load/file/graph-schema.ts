@@ -2,10 +2,11 @@ import type { JsonSchema } from "@cuebook/template";
 import { doneSchema } from "../../model/checks.ts";
 import { eachDefaults, edgeMaxByDefault, gates, joinPolicies } from "../../model/workflow.ts";
 import { budgetsSchema } from "./budgets.ts";
+import { promptDialectSchema } from "./dialects.ts";
 import { durationSchema } from "./duration.ts";
 import { roleSchema } from "./role-keys.ts";
 import { scheduleKey } from "./schedule.ts";
-import { context, dialect, positive, promptFile, promptText, schema, text } from "./value-schemas.ts";
+import { context, positive, promptFile, promptText, schema, text } from "./value-schemas.ts";
 import type { Written } from "./written.ts";
 
 /** The beginning of a branch, as written. */
@@ -200,7 +201,7 @@ export const workflowFileSchema = {
     },
     description: { ...text, description: "The purpose of the workflow, as one line." },
     dialect: {
-      ...dialect,
+      ...promptDialectSchema,
       default: "mustache",
       description: "The dialect of its prompts.",
     },

@@ -2,7 +2,6 @@ import { isRecord } from "@cuebook/settings/values";
 import { conflictFindings } from "@cuebook/settings/yaml";
 import { Source } from "@cuebook/template";
 import type { Builder } from "./builder.ts";
-import { reportDialect } from "./dialects.ts";
 import type { ReadFile } from "./entry.ts";
 import { type TextPart, textOf, trimmed } from "./text.ts";
 
@@ -13,8 +12,7 @@ export interface FoundText {
   readonly start: number;
   readonly end: number;
   readonly key?: { readonly start: number; readonly end: number } | undefined;
-  /** As it is written. */
-  readonly dialect?: unknown;
+  readonly dialect?: string;
 }
 
 /**
@@ -28,10 +26,9 @@ export function readPromptText(builder: Builder, value: unknown, at: string, rea
     return { ...place, part };
   }
   if (!isRecord(value) || typeof value.file !== "string") return undefined;
-  const { dialect } = value;
-  reportDialect(builder, dialect, `${at}/dialect`);
+  const dialect = typeof value.dialect === "string" ? { dialect: value.dialect } : {};
   const found = readPromptFile(builder, value.file, `${at}/file`, read);
-  return found && { ...found, dialect };
+  return found === undefined ? undefined : { ...found, ...dialect };
 }
 
 function readPromptFile(builder: Builder, path: string, at: string, read: ReadFile): FoundText | undefined {

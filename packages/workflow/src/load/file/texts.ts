@@ -33,7 +33,7 @@ export const textsSchema = {
     'Texts that prompts of this file include by name, in the way of their dialect: `{% include "rules" %}`, `{{> rules}}`, `{{ template "rules" . }}`. Each is a text, or `{ file }`.',
 } as const satisfies JsonSchema;
 
-/** The texts that prompts of a document can include, by name: one way for all dialects. They are read as they stand. */
+/** The texts that prompts of a document can include, by name: one way for all dialects. They are read unchanged. */
 export class Texts {
   readonly #builder: Builder;
   readonly #found: ReadonlyMap<string, FoundText>;

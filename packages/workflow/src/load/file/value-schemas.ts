@@ -1,9 +1,9 @@
 import { roleContexts } from "../../model/workflow.ts";
-import { promptDialectSchema } from "./dialects.ts";
+import { promptDialects } from "./dialects.ts";
 
 export const text = { type: "string" };
 export const texts = { type: "array", items: text };
-export const dialect = promptDialectSchema;
+const dialect = { enum: promptDialects };
 export const promptFile = {
   type: "object",
   properties: {

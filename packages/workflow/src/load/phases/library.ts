@@ -32,7 +32,7 @@ export interface PhaseEntryFile extends EntryFile {
   readonly level?: PhaseLevel;
   /** The file that this one overrides. */
   readonly below?: PhaseEntryFile | undefined;
-  /** Reads the files of its texts, from its folder. Absent: there are none. */
+  /** Reads the files of its texts, from its folder. Absent: no file can be read. */
   readonly read?: ReadFile;
 }
 
