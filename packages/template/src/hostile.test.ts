@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Dialect, ParseOptions } from "./api/template.ts";
+import type { Dialect, JsonSchema, ParseOptions } from "./api/template.ts";
 import { loadEmitted } from "./emit/testing/load.ts";
 import { parse } from "./parse.ts";
 import { TemplateError } from "./render/error.ts";
@@ -436,4 +436,13 @@ test("data is never read as a template", () => {
   expect(render("{{a}}", { a: "{{b}}" }, { dialect: "mustache" })).toBe("{{b}}");
   expect(render("{{a}}", { a: "{{b}}" }, { dialect: "handlebars" })).toBe("{{b}}");
   expect(render("{{ a }}", { a: "{{ b }}{% if b %}" }, { dialect: "liquid" })).toBe("{{ b }}{% if b %}");
+});
+
+test("a contract that is nested thousands of levels deep is a finding", () => {
+  let contract: JsonSchema = { type: "string" };
+  for (let level = 0; level < 20_000; level++) contract = { type: "object", properties: { f: contract } };
+  const { template } = parse("{{ f }}", { dialect: "jinja" });
+  expect(template?.check(contract).map(({ message }) => message)).toEqual([
+    "the contract cannot be read: it is nested more than 1000 levels deep",
+  ]);
 });

@@ -176,17 +176,16 @@ class BlankWalk {
 
   #if(node: If, facts: Facts): Facts | undefined {
     let current = facts;
-    let after: Facts | undefined;
+    const after: (Facts | undefined)[] = [];
     for (const { condition, body } of node.branches) {
       const tested = this.#expressions.test(condition, current);
       const { span } = condition;
-      if (this.#canBe(tested, true))
-        after = Facts.join(after, this.#branch(body, tested.whenTrue ?? current, { span, isTrue: true }));
-      if (!this.#canBe(tested, false)) return after;
+      if (this.#canBe(tested, true)) after.push(this.#branch(body, tested.whenTrue ?? current, { span, isTrue: true }));
+      if (!this.#canBe(tested, false)) return Facts.join(after);
       current = tested.whenFalse ?? current;
     }
     const last = node.branches.at(-1)?.condition ?? node;
-    return Facts.join(after, this.#branch(node.otherwise, current, { span: last.span, isTrue: false }));
+    return Facts.join([...after, this.#branch(node.otherwise, current, { span: last.span, isTrue: false })]);
   }
 
   #with(node: With, facts: Facts): Facts | undefined {
@@ -198,7 +197,7 @@ class BlankWalk {
       ? this.#branch(node.body, tested.whenTrue ?? facts, { span, isTrue: true })
       : undefined;
     if (!this.#canBe(tested, false)) return body;
-    return Facts.join(body, this.#branch(node.otherwise, tested.whenFalse ?? facts, { span, isTrue: false }));
+    return Facts.join([body, this.#branch(node.otherwise, tested.whenFalse ?? facts, { span, isTrue: false })]);
   }
 
   #for(node: For, facts: Facts): Facts | undefined {
@@ -221,7 +220,7 @@ class BlankWalk {
     const hasRounds = kept === undefined && membersOf(tested.type).every(hasElements) && !isNever(tested.type);
     if (hasRounds) return repeated;
     this.#finder.add(pathOf(node.over, frame));
-    return Facts.join(repeated, this.#branch(node.otherwise, entry, { span, isTrue: false }));
+    return Facts.join([repeated, this.#branch(node.otherwise, entry, { span, isTrue: false })]);
   }
 
   #section(node: Section, facts: Facts): Facts | undefined {

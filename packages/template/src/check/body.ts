@@ -139,7 +139,7 @@ export class BodyChecker {
 
   #if(node: If, facts: Facts): Facts | undefined {
     let current: Facts | undefined = facts;
-    let after: Facts | undefined;
+    const after: (Facts | undefined)[] = [];
     const { work } = this.#frame;
     let counted = work.counted;
     for (const [at, { condition, body }] of node.branches.entries()) {
@@ -147,14 +147,14 @@ export class BodyChecker {
       const hasOther = at < node.branches.length - 1 || node.otherwise.length > 0;
       const tested = this.#condition(condition, before, hasOther);
       const start = work.counted;
-      after = Facts.join(after, this.nodes(body, tested.whenTrue ?? before));
+      after.push(this.nodes(body, tested.whenTrue ?? before));
       current = tested.whenFalse ?? before;
       counted = mostOf(counted, work.counted);
       work.continueFrom(start);
     }
     const otherwise = this.nodes(node.otherwise, current ?? facts);
     work.continueFrom(mostOf(counted, work.counted));
-    return Facts.join(after, otherwise);
+    return Facts.join([...after, otherwise]);
   }
 
   #with(node: With, facts: Facts): Facts | undefined {
@@ -164,7 +164,7 @@ export class BodyChecker {
     this.#frame.setSlot(node.slot, value, `the value of ${this.#frame.source(node.value.span)}`, path);
     this.#frame.setOrigins(node.slot, originsOf(node.value, this.#frame));
     const body = this.nodes(node.body, tested.whenTrue ?? facts);
-    return Facts.join(body, this.nodes(node.otherwise, tested.whenFalse ?? facts));
+    return Facts.join([body, this.nodes(node.otherwise, tested.whenFalse ?? facts)]);
   }
 
   #for(node: For, facts: Facts): Facts | undefined {
@@ -181,7 +181,7 @@ export class BodyChecker {
       if (!frame.isMuted) checkCopies(node.body, frame);
       frame.unmute();
     });
-    return Facts.join(entry, this.nodes(node.otherwise, entry));
+    return Facts.join([entry, this.nodes(node.otherwise, entry)]);
   }
 
   /**

@@ -284,11 +284,10 @@ export class ExpressionChecker {
       ...(truth === "never" && !isNever(tested.type) ? [] : [first]),
       ...(truth === "always" ? [] : [second]),
     ];
-    const known = (isTrue: boolean) =>
-      reached
-        .filter(({ type }) => !isNever(narrowByTruth(type, isTrue, falsy)))
-        .map((each) => (isTrue ? each.whenTrue : each.whenFalse))
-        .reduce((a, b) => Facts.join(a, b), undefined) ?? facts;
+    const known = (isTrue: boolean) => {
+      const possible = reached.filter(({ type }) => !isNever(narrowByTruth(type, isTrue, falsy)));
+      return Facts.join(possible.map((each) => (isTrue ? each.whenTrue : each.whenFalse))) ?? facts;
+    };
     const type = unionOf(reached.map((each) => each.type));
     return { type, whenTrue: known(true), whenFalse: known(false), after: facts };
   }
@@ -327,13 +326,12 @@ export class ExpressionChecker {
     }
     if (last === undefined) return { type: reportedType, whenTrue: facts, whenFalse: facts, after: facts };
     if (current !== undefined) types.push(last.type);
-    const decided = stops.reduce((a, b) => Facts.join(a, b), undefined);
     const final = current === undefined ? undefined : last;
     // If the last operand cannot be true (or false), the flow cannot leave it that way.
     const through = (isTrue: boolean) =>
       final !== undefined && canBe(final, isTrue) ? known(final, isTrue) : undefined;
-    const whenTrue = stopsAt ? Facts.join(decided, through(true)) : through(true);
-    const whenFalse = stopsAt ? through(false) : Facts.join(decided, through(false));
+    const whenTrue = stopsAt ? Facts.join([...stops, through(true)]) : through(true);
+    const whenFalse = stopsAt ? through(false) : Facts.join([...stops, through(false)]);
     return { type: unionOf(types), whenTrue: whenTrue ?? facts, whenFalse: whenFalse ?? facts, after: facts };
   }
 

@@ -106,17 +106,27 @@ export class Facts {
     return (next?.count ?? 0) < mostChanges ? changed : new Facts(changed.#latest(), undefined);
   }
 
-  /** What holds where the flow comes from either of two points; `undefined` stands for a point that is never reached. */
-  static join(a: Facts | undefined, b: Facts | undefined): Facts | undefined {
-    if (a === undefined || b === undefined || a === b) return a ?? b;
-    const left = a.#latest();
-    const joined = new Map<string, Known>();
-    for (const [key, known] of b.#latest()) {
-      const other = left.get(key);
-      if (other === undefined || other.source !== known.source) continue;
-      joined.set(key, { ...known, type: unionOf([other.type, known.type]) });
+  /**
+   * What holds where the flow comes from any of several points; `undefined` stands for a point that is never reached. All are joined at
+   * once, so that the constants of many branches are put together once.
+   */
+  static join(points: readonly (Facts | undefined)[]): Facts | undefined {
+    const [first, ...others] = new Set(points.filter((each) => each !== undefined));
+    if (first === undefined || others.length === 0) return first;
+    const joined = new Map([...first.#latest()].map(([key, known]) => [key, { known, types: [known.type] }]));
+    for (const other of others) {
+      const latest = other.#latest();
+      for (const [key, { known, types }] of joined) {
+        const same = latest.get(key);
+        if (same === undefined || same.source !== known.source) joined.delete(key);
+        else {
+          types.push(same.type);
+          joined.set(key, { known: same, types });
+        }
+      }
     }
-    return new Facts(joined, undefined);
+    const all = [...joined].map(([key, { known, types }]) => [key, { ...known, type: unionOf(types) }] as const);
+    return new Facts(new Map(all), undefined);
   }
 
   /** Each place once, newest first: no more than are kept. */

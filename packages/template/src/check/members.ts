@@ -53,7 +53,7 @@ export function typeOfLookup(lookup: Lookup, facts: Facts, frame: CheckFrame): T
   const { found, isMissing } = resolve(lookup, facts, frame);
   if (!isMissing) return unionOf(found);
   if (found.length === 0) {
-    const known = contextsOf(lookup, frame).flatMap((context) => membersOf(context.type).flatMap(fieldNames));
+    const known = fieldNames(contextsOf(lookup, frame).flatMap((context) => membersOf(context.type)));
     frame.report("unknown_name", { name }, span, { ...knownNames("names", name, known), path: pathOf(lookup, frame) });
     return reportedType;
   }

@@ -33,10 +33,22 @@ export function reportAbsent(text: string, span: Span, frame: CheckFrame, reason
   frame.report("maybe_absent", { text, reason }, span, { suggestion: { text: advice }, path });
 }
 
-/** The names of the fields that a type is known to have. */
-export function fieldNames(type: SimpleType): string[] {
-  return type.kind === "object" ? [...type.fields.keys()] : [];
+/** The names of the fields of objects that have been asked for. */
+const namesOf = new WeakMap<ObjectType, readonly string[]>();
+
+/** The names of the fields that types are known to have: of one object, the same list each time. */
+export function fieldNames(types: readonly SimpleType[]): readonly string[] {
+  const objects = types.filter((type) => type.kind === "object");
+  const [object, ...others] = objects;
+  if (object === undefined) return [];
+  if (others.length > 0) return objects.flatMap((each) => fieldNames([each]));
+  const known = namesOf.get(object) ?? [...object.fields.keys()];
+  namesOf.set(object, known);
+  return known;
 }
+
+/** More known names are not listed. */
+const mostShown = 30;
 
 /** The known names, and the one that was probably meant. */
 export function knownNames(
@@ -48,10 +60,11 @@ export function knownNames(
 ): FindingOptions & { readonly notes: readonly Note[] } {
   const found = nearest(name, known);
   const meant = found !== undefined && isQuoted ? JSON.stringify(found) : found;
-  const names = [...new Set(known)];
-  const shown = names.slice(0, 30).map(spelled).join(", ") + (names.length > 30 ? ", ..." : "");
+  const names = new Set<string>();
+  for (const each of known) if (names.add(each).size > mostShown) break;
+  const shown = [...names].slice(0, mostShown).map(spelled).join(", ") + (names.size > mostShown ? ", ..." : "");
   return {
-    notes: [{ message: names.length === 0 ? `there are no known ${what}` : `known ${what}: ${shown}` }],
+    notes: [{ message: names.size === 0 ? `there are no known ${what}` : `known ${what}: ${shown}` }],
     suggestion: didYouMean(meant, meant === undefined || isQuoted ? meant : spelled(meant)),
   };
 }
@@ -125,7 +138,7 @@ export function reportMissing(
     reportOthers(chain, at, key, members, frame);
     return reportedType;
   }
-  const known = objects.flatMap(fieldNames);
+  const known = fieldNames(objects);
   const path = pathThrough(chain, at + 1, frame);
   const isTop = at === 0 && chain.base.kind === "local" && chain.base.slot === 0 && frame.isMain;
   if (isTop) {
@@ -164,14 +177,14 @@ function handOver(chain: Chain, at: number, key: Key, frame: CheckFrame): Findin
 function follow(
   type: Type,
   names: readonly string[],
-): { readonly type?: Type; readonly at: number; readonly known: string[] } {
+): { readonly type?: Type; readonly at: number; readonly known: readonly string[] } {
   let current = type;
   for (const [at, name] of names.entries()) {
     const objects = membersOf(current).filter((member) => member.kind === "object");
     const fields = objects.map((member) => fieldOf(member, name)).filter((field) => field !== undefined);
     if (fields.length === 0) {
       const isOpen = membersOf(current).some(({ kind }) => kind === "unknown");
-      return isOpen ? { type: reportedType, at, known: [] } : { at, known: objects.flatMap(fieldNames) };
+      return isOpen ? { type: reportedType, at, known: [] } : { at, known: fieldNames(objects) };
     }
     current = unionOf(fields.map((field) => field.type()));
   }
@@ -207,7 +220,7 @@ function reportDot(
     ? `the outer context is reached by ${outer(depth + 1, [])}`
     : `the root of the data is reached by ${root}`;
   const { meant, notes, type } = meantInstead(names, from, spelled);
-  const fields = meant === undefined ? knownFields(context, members.flatMap(fieldNames)) : [];
+  const fields = meant === undefined ? knownFields(context, fieldNames(members)) : [];
   frame.report("dot_context", { text, context, dot: frame.describeSlot(base.slot), reached }, chain.span, {
     notes: [...notes, ...fields],
     // A key in quotes has the place of the whole `index`, which can have several keys.

@@ -15,6 +15,7 @@ export function demand(value: Value, wanted: Demand): void {
   for (const { need, isThere } of value.origins) {
     need.actual.demand(bitsOf(wanted.kinds), bitsOf(wanted.preferred ?? wanted.kinds));
     need.actual.most = Math.min(need.actual.most, wanted.most ?? need.actual.most);
+    need.actual.min = Math.max(need.actual.min, wanted.min ?? 0);
     if (!wanted.isNullable && !isThere) need.actual.isNullable = false;
     for (const { name, isRequired, demand: ofField } of wanted.fields ?? [])
       demand({ origins: [{ need: need.field(name, isRequired), isThere: false }], type: noValue.type }, ofField);

@@ -33,7 +33,7 @@ import { restrict } from "./comparisons.ts";
 import { demand } from "./demands.ts";
 import { type Context, computed, either, type Frame, noValue, type Origin, type Value } from "./frame.ts";
 import { type Knowledge, type Known, Known as KnownPlaces, separator } from "./known.ts";
-import { kind } from "./need.ts";
+import { kind, Need } from "./need.ts";
 
 /** The result of an expression, and what is known after it was true, false, or either. */
 export interface Tested {
@@ -299,10 +299,17 @@ export class ExpressionInference {
       return origins.length === 0 ? only : undefined;
     });
     const types = values.map(typeOfValue);
-    for (const [at, value] of values.entries()) demand(value, demandAt(spec, at, constants, types));
+    for (const [at, value] of values.entries()) {
+      const wanted = demandAt(spec, at, constants, types);
+      const key = this.#key(call.arguments[at] ?? call);
+      // A list that counts as true has an element.
+      const isFilled = key !== undefined && known.get(key) === "true" && wanted.min === 1;
+      demand(value, isFilled ? { ...wanted, min: undefined } : wanted);
+    }
     const result = computed(typeof spec.result === "function" ? spec.result(types) : spec.result);
     const [first] = values;
-    const value = spec.keepsPlaces && first !== undefined ? { ...first, type: result.type } : result;
+    const kept = spec.keepsElements && first !== undefined ? sameElements(first) : undefined;
+    const value = spec.keepsPlaces && first !== undefined ? { ...first, type: result.type } : (kept ?? result);
     return { ...plain(value, known), ...this.#narrowed(call, known) };
   }
 
@@ -429,4 +436,16 @@ function there(value: Value): Value {
 
 function lookupKey(context: Context, name: string): string {
   return `${context.key}?${name}`;
+}
+
+/** A list of some of the elements of others: what is needed of its elements is needed of theirs. */
+function sameElements({ origins }: Value): Value | undefined {
+  const lists = origins.filter(({ need }) => (need.actual.kinds & need.actual.preferred) === kind.list);
+  if (lists.length === 0 || lists.length < origins.length) return undefined;
+  const others = lists.map(({ need }): Origin => {
+    const list = new Need();
+    list.element = need.elements();
+    return { need: list, isThere: true };
+  });
+  return { origins: others, type: noValue.type };
 }

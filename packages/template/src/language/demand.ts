@@ -8,6 +8,8 @@ export interface Demand {
   readonly isNullable: boolean;
   /** The greatest number, with either sign. */
   readonly most?: number | undefined;
+  /** The least number of elements, if it is a list. */
+  readonly min?: number | undefined;
   /** Demands on each element, if it is a list. */
   readonly element?: Demand | undefined;
   /** Demands on fields, if it is an object. */

@@ -1,3 +1,4 @@
+import { deepestSchema, isTooDeep } from "../schema/depth.ts";
 import { impliedTypes } from "../schema/kinds.ts";
 import { normalSchema } from "../schema/normal.ts";
 import { keysOfReference, valueAtKeys } from "../schema/pointer.ts";
@@ -42,6 +43,8 @@ export interface ContractType {
  * Other keywords that only restrict values further (`not`, `if`) are ignored: the type is a bit wider.
  */
 export function typeFromSchema(contract: unknown): ContractType {
+  if (isRecord(contract) && isTooDeep(contract))
+    return { type: unknownType, problems: [`it is nested more than ${deepestSchema} levels deep`] };
   const schema = isRecord(contract) ? normalSchema(contract) : contract;
   const reader = new SchemaReader(schema);
   return { type: reader.typeOf(schema, "#"), problems: reader.problems };

@@ -156,7 +156,7 @@ export const mostMembers = 256;
 export function unionOf(types: readonly Type[]): Type {
   const [first] = types;
   if (first !== undefined && types.every((type) => type === first)) return first;
-  const scalars = new Map<string, SimpleType>();
+  const scalars: SimpleType[] = [];
   const structures = new Set<SimpleType>();
   for (const type of types) {
     for (const member of membersOf(type)) {
@@ -165,14 +165,44 @@ export function unionOf(types: readonly Type[]): Type {
         return unknownType;
       }
       if (member.kind === "list" || member.kind === "object") structures.add(member);
-      else scalars.set(member.kind, mergeScalars(scalars.get(member.kind), member));
+      else scalars.push(member);
     }
   }
-  const members = [...scalars.values(), ...structures];
+  const members = [
+    ...Map.groupBy(scalars, ({ kind }) => kind)
+      .values()
+      .map(mergedScalars),
+    ...structures,
+  ];
   const [only] = members;
   if (members.length === 1 && only !== undefined) return only;
   if (members.length > mostMembers) return unknownType;
   return { kind: "union", members };
+}
+
+/** Scalars of one kind as one type. The constants of all are put together at once: there can be thousands. */
+function mergedScalars(alike: readonly SimpleType[]): SimpleType {
+  const constants = alike.filter(isConstants);
+  const others = alike.filter((each) => !isConstants(each));
+  const [first] = constants;
+  const all = first === undefined ? others : [constants.length === 1 ? first : mergedConstants(constants), ...others];
+  return all.reduce((known, each) => mergeScalars(known, each));
+}
+
+type Constants =
+  | (StringType & { readonly values: readonly string[] })
+  | (NumberType & { readonly values: readonly number[] });
+
+function isConstants(type: SimpleType): type is Constants {
+  return (type.kind === "string" || type.kind === "number") && type.values !== undefined;
+}
+
+function mergedConstants(all: readonly Constants[]): SimpleType {
+  const texts = all.flatMap((each) => (each.kind === "string" ? each.values : []));
+  const numbers = all.filter((each) => each.kind === "number");
+  if (numbers.length === 0) return { kind: "string", values: [...new Set(texts)] };
+  const values = [...new Set(numbers.flatMap((each) => each.values))];
+  return { kind: "number", isInteger: numbers.every(({ isInteger }) => isInteger), values };
 }
 
 function mergeScalars(a: SimpleType | undefined, b: SimpleType): SimpleType {

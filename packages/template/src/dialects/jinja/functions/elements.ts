@@ -1,4 +1,5 @@
 import { anything, boolean, declare, integer, readText } from "../../../language/declare.ts";
+import type { Demand } from "../../../language/demand.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { type Meter, spend } from "../../../language/limits.ts";
 import { countIn, elementsIn } from "../../../language/sizes.ts";
@@ -9,6 +10,7 @@ import {
   isNeverZero,
   literalType,
   membersOf,
+  nullType,
   reportedType,
   stringType,
   type Type,
@@ -27,8 +29,10 @@ import {
   constantOf,
   elements,
   elementsOf,
+  elementsWith,
   elementTypes,
   isNothing,
+  iterableDemand,
   listType,
   lowered,
   noElement,
@@ -70,6 +74,7 @@ function end(name: "first" | "last"): FunctionSpec {
       chooses: true,
       result: ([type]) => elementTypes(type)?.element ?? reportedType,
       check: ([type]) => emptinessObjection(type, none),
+      demand: (at) => (at === 0 ? { ...iterableDemand, min: 1 } : undefined),
     },
     (items, meter) => (items.length === 0 ? noElement(none, meter) : items.at(name === "first" ? 0 : -1)),
   );
@@ -138,6 +143,9 @@ export function keyTypes(type: Type, name: Type): { readonly key: Type; readonly
   return { key: along.type, objection: along.objection };
 }
 
+/** What has an order; all of one kind. */
+const ordered: Demand = { kinds: ["string", "number"], preferred: ["string"], isNullable: false };
+
 /** `sort`: the elements in order. */
 const sort = declare(
   "sort",
@@ -145,6 +153,8 @@ const sort = declare(
   {
     result: ([type]) => sameElements(type),
     keepsElements: true,
+    demand: (at, [, , , name], types) =>
+      at === 0 ? elementsWith((types[3] ?? nullType).kind === "null" ? null : name, ordered) : undefined,
     check: ([type, , , name]) => {
       const constant = constantOf(name);
       for (const each of typeof constant === "string" ? constant.split(",") : [constant]) {
@@ -176,6 +186,10 @@ const unique = declare(
       return known === undefined ? reportedType : listType(known.element, Math.min(known.min, 1), known.max);
     },
     keepsElements: true,
+    demand: (at, [, , name], types) =>
+      at === 0
+        ? elementsWith((types[2] ?? nullType).kind === "null" ? null : name, { ...ordered, kinds: ["any"] })
+        : undefined,
     check: ([type, , name]) => {
       const { key, objection } = keyTypes(type, name);
       if (objection !== undefined) return objection;

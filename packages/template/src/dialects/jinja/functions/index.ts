@@ -19,7 +19,7 @@ export { hasGet } from "./collection-methods.ts";
 export { formatMethodNamed, formatNamed } from "./formatting.ts";
 export { groupby, groupbyPairs } from "./grouping.ts";
 export { mapAttribute, mapFilter, selectAttr, selectBy } from "./mapping.ts";
-export { escapedBeside, escapedElements, markupNames } from "./markup.ts";
+export { escapedBeside, escapedElements, escapedText, markupNames } from "./markup.ts";
 
 /**
  * The filters by name; the value that a filter is applied to is its first argument.

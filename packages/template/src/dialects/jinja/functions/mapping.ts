@@ -1,5 +1,5 @@
 import { anything, declare } from "../../../language/declare.ts";
-import { type Demand, demandAt } from "../../../language/demand.ts";
+import { demandAt } from "../../../language/demand.ts";
 import { fits } from "../../../language/fits.ts";
 import { Fault, type FunctionSpec, type Parameter } from "../../../language/function.ts";
 import { standIn } from "../../../language/lenience.ts";
@@ -28,9 +28,9 @@ import {
   constantOf,
   elements,
   elementsOf,
+  elementsWith,
   elementTypes,
   isGiven,
-  iterableDemand,
   listType,
   open,
 } from "./parameters.ts";
@@ -84,7 +84,7 @@ export const mapAttribute = declare(
       if (of === undefined || of.max === 0 || isGiven(fallback)) return undefined;
       return typeAlong(of.element, knownParts(name)).objection;
     },
-    demand: (at, [, name]) => (at === 0 ? withAttribute(name, true) : undefined),
+    demand: (at, [, name]) => (at === 0 ? elementsWith(name, open) : undefined),
   },
   (items, name, fallback, meter) => {
     const parts = partsOf(name);
@@ -143,7 +143,8 @@ export function selectAttr(test: FunctionSpec | undefined, isKept: boolean): Fun
       if (owner.objection !== undefined || test === undefined || presence !== undefined) return owner.objection;
       return elementObjection(test, owner.type, others);
     },
-    demand: (at, [, name]) => (at === 0 ? withAttribute(name, presence === undefined) : at === 1 ? undefined : open),
+    demand: (at, [, name]) =>
+      at === 0 ? elementsWith(name, open, presence === undefined) : at === 1 ? undefined : open,
     call: ([given, name, ...others], meter) => {
       const parts = partsOf(name);
       return elementsOf(given, meter).filter((item) => {
@@ -168,14 +169,6 @@ function overElements(inner: FunctionSpec): Pick<FunctionSpec, "parameters" | "r
       return at > 0 ? wanted : { kinds: ["list"], isNullable: false, element: wanted };
     },
   };
-}
-
-/** What `infer` requires of elements with an attribute. */
-function withAttribute(name: unknown, isRequired: boolean): Demand {
-  const [part, ...others] = typeof name === "string" ? partsOf(name) : [];
-  if (typeof part !== "string" || others.length > 0) return iterableDemand;
-  const element: Demand = { kinds: ["object"], isNullable: false, fields: [{ name: part, isRequired, demand: open }] };
-  return { kinds: ["list"], isNullable: false, element };
 }
 
 function apply(spec: FunctionSpec, item: unknown, others: readonly unknown[], meter: Meter): unknown {

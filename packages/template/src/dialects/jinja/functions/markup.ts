@@ -1,4 +1,4 @@
-import { anything, boolean, declare, integer, parameter } from "../../../language/declare.ts";
+import { anything, boolean, declare, integer, parameter, string } from "../../../language/declare.ts";
 import { Fault, type FunctionSpec } from "../../../language/function.ts";
 import { checkLength, type Meter, spend } from "../../../language/limits.ts";
 import { charactersOf, countIn } from "../../../language/sizes.ts";
@@ -14,7 +14,7 @@ import { valueTypes } from "./grouping.ts";
 import {
   anyList,
   anyObject,
-  elementsOf,
+  elements,
   entries,
   entriesOf,
   open,
@@ -148,12 +148,12 @@ export const escapedBeside = declare(
   besideMarkup,
 );
 
+/** A text that is added to markup. */
+export const escapedText = declare("escape", [string("value")], { result: stringType }, escapeHtml);
+
 /** The elements of a list that are joined by markup. */
-export const escapedElements = declare(
-  "escape",
-  [parameter("list", anyList, elementsOf)],
-  { result: listOf(stringType) },
-  (list, meter) => list.map((each) => escapeHtml(printedOf(each, meter, 0), meter)),
+export const escapedElements = declare("escape", [elements("list")], { result: listOf(stringType) }, (list, meter) =>
+  list.map((each) => escapeHtml(printedOf(each, meter, 0), meter)),
 );
 
 /** `escape` makes text safe in HTML; the result of `safe` is not escaped when it is printed. */

@@ -22,6 +22,7 @@ import {
 } from "../../../types/type.ts";
 import { keySteps } from "../../values/order.ts";
 import { printValue } from "../print/print.ts";
+import { partsOf } from "../values/attributes.ts";
 import { numberOf } from "../values/compare.ts";
 import { charactersOf, pythonName, pythonType } from "../values/python.ts";
 
@@ -43,6 +44,28 @@ export const iterableDemand: Demand = { kinds: ["list", "object", "string"], pre
 export const numericDemand: Demand = { kinds: ["number", "boolean"], preferred: ["number"], isNullable: false };
 /** Any data, including null. */
 export const open: Demand = { kinds: ["any"], isNullable: true };
+
+/**
+ * Demands something of each element, or of the attributes of it that are known: their names are separated by commas, the parts of one by
+ * dots.
+ */
+export function elementsWith(attribute: unknown, wanted: Demand, isRequired = true): Demand {
+  const list: Demand = { kinds: ["list"], isNullable: false };
+  if (attribute === null) return { ...list, element: wanted };
+  if (typeof attribute !== "string") return iterableDemand;
+  const paths = attribute.split(",").map(partsOf);
+  if (!paths.flat().every((part) => typeof part === "string")) return iterableDemand;
+  const fields = paths.flatMap(([first, ...others]) => {
+    const field = (name: unknown, demand: Demand) => ({ name: String(name), isRequired, demand });
+    const inner = others.reduceRight<Demand>((demand, name) => objectWith([field(name, demand)]), wanted);
+    return first === undefined ? [] : [field(first, inner)];
+  });
+  return { ...list, element: objectWith(fields) };
+}
+
+function objectWith(fields: NonNullable<Demand["fields"]>): Demand {
+  return { kinds: ["object"], isNullable: false, fields };
+}
 
 /** A string, or a value that prints as one. */
 export function text(name: string, fallback?: string): Typed<string> {

@@ -2,6 +2,7 @@ import type { Call, Expression, Output } from "../../../language/ir.ts";
 import {
   escapedBeside,
   escapedElements,
+  escapedText,
   formatNamed,
   jinjaFilters,
   jinjaMethods,
@@ -27,7 +28,7 @@ export function isMarkup(value: Expression, scope: Scope): boolean {
   if (value.kind !== "call") return false;
   const { function: spec, arguments: given } = value;
   const [first, second] = given;
-  if (spec === escapedBeside) return true;
+  if (spec === escapedBeside || spec === escapedText) return true;
   if (markupNames.has(spec.name) && jinjaFilters.get(spec.name) === spec) return true;
   const isIt = (side: Expression | undefined) => side !== undefined && isMarkup(side, scope);
   if (spec === sum) return isIt(second) && isIt(first);
@@ -47,8 +48,11 @@ export function besideMarkup(
   const escaped = (value: Expression): Expression => {
     if (isMarkup(value, scope)) return value;
     const { span } = value;
-    const call: Call = { kind: "call", function: escapedBeside, arguments: [value], nameSpan: span, span };
-    return nesting.withHeight<Expression>(call, value);
+    const by = name === "+" ? escapedText : escapedBeside;
+    return nesting.withHeight<Expression>(
+      { kind: "call", function: by, arguments: [value], nameSpan: span, span },
+      value,
+    );
   };
   const [left, ...rest] = given;
   if (left === undefined) return given;

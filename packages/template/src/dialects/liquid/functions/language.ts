@@ -248,7 +248,7 @@ function builtIn(
   const kinds = name === "size" ? (["list", "string", "object"] as const) : (["list", "object"] as const);
   return declare(
     `.${name}`,
-    [anything("value", { demand: { kinds, preferred: ["list"], isNullable: false } })],
+    [anything("value", { demand: { kinds, preferred: ["list"], isNullable: false, min: name === "size" ? 0 : 1 } })],
     {
       result: ([type]) => unionOf(membersOf(type).map((member) => typeOf(member) ?? neverType)),
       check: ([type]) => worst(membersOf(type).map((member) => builtInObjection(name, member, typeOf))),

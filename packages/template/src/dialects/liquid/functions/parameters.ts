@@ -111,7 +111,7 @@ export function fieldTypes(type: Type, name: Type): Along {
 
 /** What `infer` requires of a list whose elements have a field; `kinds` are those of the field. */
 export function withField(name: unknown, kinds: Demand["kinds"]): Demand {
-  const demand: Demand = { kinds, isNullable: kinds.includes("any") };
+  const demand: Demand = { kinds, preferred: kinds.slice(0, 1), isNullable: kinds.includes("any") };
   if (typeof name !== "string")
     return name === undefined || name === null ? { ...listDemand, element: demand } : listDemand;
   const [part, ...others] = partsOf(name);
