@@ -399,7 +399,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "web",
     name: "@cuebook/web",
-    lines: 15_200,
+    lines: 15_300,
     folders: [
       "api",
       "live",
@@ -412,8 +412,8 @@ export const layers: readonly Layer[] = [
       "steer",
       "pages",
       "palette",
-      "navigation.tsx",
       "current.tsx",
+      "navigation.tsx",
       "app.tsx",
       "playground.ts",
     ],

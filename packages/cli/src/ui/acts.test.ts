@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)(`acts on the page${neededChromium}`, () => {
     await visitor[Symbol.asyncDispose]();
   });
 
-  test("who may only answer approves, and is told that somebody else continues the run", {
+  test("who may only answer approves, and reads who continues the run", {
     tags: ["long"],
   }, async () => {
     await using proxy = await startProxy();

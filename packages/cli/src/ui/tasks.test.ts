@@ -67,8 +67,7 @@ test.skipIf(!hasChromium)(
     await page.getByRole("heading", { name: "Inbox" }).waitFor();
 
     await task("why it failed", async () => {
-      const stopped = page.getByRole("region", { name: "Stopped by itself" });
-      await stopped.getByText("cannot open display :0").waitFor();
+      await page.locator(".list-pane").getByText("cannot open display :0").waitFor();
       await go(`/runs/${failed}`);
       await page.getByRole("status").getByText("cannot open display :0").waitFor();
     });

@@ -45,15 +45,24 @@ describe("the layout along the spine", () => {
     expect(heights.get(SUSPEND)).toBeGreaterThan(heights.get(START) ?? 0);
   });
 
-  test("leads down on a narrow screen, half as wide", () => {
-    const [wide, tall] = [layout(graphOf(solve)), layout(graphOf(solve), { isTall: true })];
-    const way = [START, "planner", "developer", "reviewer", "tester", "committer", END];
-    const places = way.flatMap((name) => tall.nodes.find(({ node }) => node.name === name) ?? []);
-    expect(new Set(places.map(({ x }) => x)).size).toBe(1);
-    const y = places.map((place) => place.y);
-    expect(y).toEqual([...y].sort((one, other) => one - other));
-    expect(tall.width).toBeLessThan(wide.width / 2);
-    for (const { width, height } of tall.nodes) expect(width).toBeGreaterThan(height);
+  test("leads down on a narrow screen: as one line, or from top to bottom if its labels have no room beside that", () => {
+    const simple = definition("simple", {
+      [START]: { _: edge("writer") },
+      writer: { _: edge("checker") },
+      checker: { good: edge("printer"), send_back: edge("writer") },
+      printer: { _: edge(END) },
+    });
+    for (const [given, way] of [
+      [simple, ["writer", "checker", "printer"]],
+      [solve, ["planner", "developer", "reviewer", "tester", "committer"]],
+    ] as const) {
+      const [wide, tall] = [layout(graphOf(given)), layout(graphOf(given), { isTall: true })];
+      const places = [START, ...way, END].flatMap((name) => tall.nodes.find(({ node }) => node.name === name) ?? []);
+      const y = places.map((place) => place.y);
+      expect(y).toEqual([...y].sort((one, other) => one - other));
+      expect(tall.width).toBeLessThan(wide.width / 2);
+      if (given === simple) expect(new Set(places.map(({ x }) => x)).size).toBe(1);
+    }
   });
 
   test("nests returns above the way by their length, and puts below it what would cross them", () => {

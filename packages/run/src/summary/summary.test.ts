@@ -151,6 +151,7 @@ describe("summaryOf", () => {
       status: "pending",
       reason: null,
       steps: 0,
+      path: [],
       activeSteps: [],
       waiting: [],
       turns: 0,

@@ -142,6 +142,6 @@ test("withTokens colours a text that is no diff, without lines that are longer t
   ] as const;
   const shown = withTokens(rows, code, tokens, 0);
   expect(shown.map(({ parts }) => parts?.map((each) => `${each.text}|${each.style}`).join(" "))).toEqual([
-    ...['{ |  "a"|tok-name : 1 }|', undefined, undefined, "1|tok-number"],
+    ...['{ | "a"|tok-name : 1 }|', undefined, undefined, "1|tok-number"],
   ]);
 });
