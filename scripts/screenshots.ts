@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath, stdout } from "node:process";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
 import { openDoor } from "@cuebook/server";
 import { addCostlyRuns, askingRun, launchChromium } from "@cuebook/server/testing";
 import type { Browser, Page } from "playwright-core";
@@ -12,13 +13,17 @@ import { buildPage, builtPage } from "./web/build.ts";
 
 /*
  * `node scripts/screenshots.ts` makes the pictures of the page in docs/images, from a real run of the example solve-issue and from runs of
- * the tests. Its clock is stopped and nothing moves, so that only what changed in the page changes a picture.
+ * the tests. Its clock is stopped and nothing moves, so that only what changed in the page changes a picture. `--all FOLDER` writes each
+ * page in both themes at 1440 and 390 there instead, and pages that the docs do not show: for a look at all of them after a change.
  */
-const images = join(repositoryRoot, "docs/images");
+const { values } = parseArgs({ options: { all: { type: "string" } } });
+const isAll = values.all !== undefined;
+const images = values.all ?? join(repositoryRoot, "docs/images");
 const main = join(repositoryRoot, "packages/cli/src/main.ts");
 const example = join(repositoryRoot, "examples/solve-issue");
 const noon = Date.UTC(2026, 2, 2, 12);
 const dayMs = 86_400_000;
+const size = { width: 1200, height: 760 };
 
 const diff = `--- /dev/null
 +++ b/src/rounding.ts
@@ -108,14 +113,26 @@ async function ofRun(): Promise<void> {
     await page.locator(".window-row a").first().click();
     await page.getByRole("link", { name: /^Step 1 Planner/ }).waitFor();
     await page.locator(".changed").first().waitFor();
+    await page.getByText("Looking who asked").waitFor({ state: "hidden" });
     await take(page, "page-run");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await take(page, "page-run-dark");
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.goto(`${page.url()}/steps/4/prompt`);
+    if (!isAll) {
+      await page.emulateMedia({ colorScheme: "dark" });
+      await take(page, "page-run-dark");
+      await page.emulateMedia({ colorScheme: "light" });
+    }
+    const run = page.url();
+    await page.goto(`${run}/steps/4/prompt`);
     await page.locator("[data-passage].step").first().click();
     await page.locator(".prompt .source dl").waitFor();
     await take(page, "page-prompt");
+    const id = run.slice(run.lastIndexOf("/") + 1);
+    await takeAlso(page, "page-graph", `${run}/graph`, ".graph svg");
+    await takeAlso(page, "page-transcript", `${run}/steps/4/transcript`, ".turn-entries");
+    await takeAlso(page, "page-step", `${run}/steps/4`, ".detail .tabs");
+    await takeAlso(page, "page-compare", `${url}/compare?a=${id}/2&b=${id}/4`, "main h1");
+    await takeAlso(page, "page-runs", `${url}/runs`, ".window-row");
+    await takeAlso(page, "page-start", `${url}/start`, "main h1");
+    await takeAlso(page, "page-missing", `${url}/nowhere`, "main h1");
     await page.context().close();
   } finally {
     ui.kill("SIGINT");
@@ -148,6 +165,21 @@ async function ofService(): Promise<void> {
     await page.locator(".graph svg").waitFor();
     await page.evaluate("document.querySelector('.graph').scrollIntoView()");
     await take(page, "page-workflow");
+    await takeAlso(page, "page-runs-live", `${url}/runs`, ".window-row");
+    if (isAll) {
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.keyboard.type("invoice");
+      await page.getByRole("option").first().waitFor();
+      await take(page, "page-palette");
+      await page.keyboard.press("Escape");
+      await page.goto(`${url}/runs`);
+      await page
+        .getByRole("link", { name: /Send the invoice/ })
+        .first()
+        .click();
+      await page.locator(".detail .tabs").waitFor();
+      await take(page, "page-failed");
+    }
     await page.context().close();
   } finally {
     ui.kill("SIGINT");
@@ -198,13 +230,40 @@ function committed(repository: string): void {
 }
 
 async function pageOf(of: Browser, colorScheme: Scheme, now = noon): Promise<Page> {
-  const context = await of.newContext({ colorScheme, reducedMotion: "reduce", viewport: { width: 1200, height: 760 } });
+  const context = await of.newContext({ colorScheme, reducedMotion: "reduce", viewport: size });
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
   return page;
 }
 
 async function take(page: Page, name: string): Promise<void> {
+  if (!isAll) return write(page, name);
+  const before = page.viewportSize() ?? size;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // What is measured after a layout has its place a frame later.
+      await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+      await write(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize(before);
+}
+
+/** Pictures of a page that the docs do not show. @param sign what it has when it is whole */
+async function takeAlso(page: Page, name: string, address: string, sign: string): Promise<void> {
+  if (!isAll) return;
+  await page.goto(address);
+  await page.locator(sign).first().waitFor();
+  await take(page, name);
+}
+
+async function write(page: Page, name: string): Promise<void> {
   const path = join(images, `${name}.png`);
   await page.screenshot({ path, animations: "disabled", caret: "hide" });
   stdout.write(`${path}\n`);

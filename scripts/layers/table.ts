@@ -206,7 +206,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "diagram",
     name: "@cuebook/diagram",
-    lines: 2000,
+    lines: 2050,
     folders: ["text", "graph", "layout", "."],
     packages: ["@cuebook/run", "@cuebook/workflow/model"],
     libraries: ["@dagrejs/dagre"],

@@ -14,7 +14,8 @@ export interface Following {
 
 /**
  * Follows the end of what a box shows. Following is a state that only the reader ends: by the wheel, a finger, a key, the scroll bar or
- * a selection. A box also scrolls when its content is laid out again, so a `scroll` event ends nothing; it only begins again at the end.
+ * a selection. A box also scrolls when its content is laid out again, so a `scroll` event ends nothing; it only begins again at the end,
+ * once the reader has been away from it: the first `scroll` after a turn of the wheel may still be there.
  * @param isAtEnd whether the box has the end of the text
  */
 export function useFollowing(
@@ -37,7 +38,11 @@ export function useFollowing(
     observer.observe(content.current);
     observer.observe(current);
     const stop = new AbortController();
-    const leave = () => setFollowing(false);
+    let wasAway = true;
+    const leave = () => {
+      wasAway = !isNearEnd(current);
+      setFollowing(false);
+    };
     const options = { signal: stop.signal, passive: true };
     current.addEventListener("wheel", ({ deltaY }) => deltaY < 0 && leave(), options);
     current.addEventListener("touchmove", leave, options);
@@ -51,7 +56,10 @@ export function useFollowing(
     document.addEventListener("selectionchange", () => isSelectedIn(current) && leave(), options);
     current.addEventListener(
       "scroll",
-      () => now.current.isAtEnd && !isSelectedIn(current) && isNearEnd(current) && setFollowing(true),
+      () => {
+        wasAway ||= !isNearEnd(current);
+        if (wasAway && now.current.isAtEnd && !isSelectedIn(current) && isNearEnd(current)) setFollowing(true);
+      },
       options,
     );
     // A finger and the scroll bar of a phone move the window.

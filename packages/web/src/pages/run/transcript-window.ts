@@ -4,8 +4,13 @@ import { signal } from "@preact/signals";
 import { getJson } from "../../api/client.ts";
 import { countIn, mostHits } from "../../find/text-hits.ts";
 
-/** The most events, and UTF-16 units of JSON, that are kept: events that are farther away are read again on demand. */
-const most = { events: 400, size: 1_000_000 } as const;
+/**
+ * The most events, and UTF-16 units of JSON, that are kept: events that are farther away are read again on demand. An event has about 14
+ * nodes, and the page of a run has fewer than 3,000 in all.
+ */
+const most = { events: 150, size: 1_000_000 } as const;
+/** The events that are read before or after the shown ones: some of these stay, so that a reader finds the place again. */
+const mostAdded = most.events / 2;
 
 /** The events of one request of a search. */
 const mostRead = 2000;
@@ -48,8 +53,8 @@ export class TranscriptWindow {
   /** Shows what was before and after an event, if the step has it; else the end. @returns whether it has it */
   async showAround(seq: number): Promise<boolean> {
     const [before, after] = [
-      await this.#read({ before: seq + 1, last: most.events / 2 }),
-      await this.#read({ after: seq, limit: most.events / 2 }),
+      await this.#read({ before: seq + 1, last: mostAdded }),
+      await this.#read({ after: seq, limit: mostAdded }),
     ];
     if (before?.events.at(-1)?.seq !== seq || after === undefined) {
       await this.show("end");
@@ -94,7 +99,7 @@ export class TranscriptWindow {
     const [first, last] = [shown.value?.events[0]?.seq, shown.value?.events.at(-1)?.seq];
     if (first === undefined || last === undefined) return;
     const isLater = where === "later";
-    const part = await this.#read(isLater ? { after: last, limit: 200 } : { before: first, last: 200 });
+    const part = await this.#read(isLater ? { after: last, limit: mostAdded } : { before: first, last: mostAdded });
     if (part === undefined || shown.value === undefined) return;
     const { events, hasEarlier, hasLater } = shown.value;
     const all = isLater ? [...events, ...part.events] : [...part.events, ...events];
