@@ -1,6 +1,6 @@
 import { drawnOnPage, type TokenName, tokensOf } from "@cuebook/diagram";
 
-/** What a person expects of their own theme. The hues of sources, and of what is done or waits for a person, are Cuebook's. */
+/** What follows the theme of the window. The hues of sources, and of what is done or waits for a person, are Cuebook's. */
 const ofTheme = {
   canvas: "var(--vscode-editor-background)",
   surface: "var(--vscode-editor-background)",
