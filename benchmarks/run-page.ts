@@ -99,7 +99,7 @@ async function addLongRun(to: Journal): Promise<void> {
       const output = `${"ok 1 - a test of the orders\n".repeat(60)}`;
       return [
         { ...head(), type: "text", text: `${paragraph.repeat(8)}\n- one\n- two\n` },
-        { ...head(), type: "tool_started", item, name: "Bash", kind: "run", summary: "npm test", input: "{}" },
+        { ...head(), type: "tool_started", item, name: "Bash", kind: "execute", summary: "npm test", input: "{}" },
         { ...head(), type: "tool_finished", item, outcome: "completed", output, durationMs: 10 },
       ];
     }).flat();

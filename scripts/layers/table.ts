@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "template",
     name: "@cuebook/template",
-    lines: 38_900,
+    lines: 39_500,
     entries: ["@cuebook/template/schema", "@cuebook/template/text"],
     testEntries: ["@cuebook/template/testing"],
     folders: [

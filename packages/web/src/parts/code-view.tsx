@@ -12,7 +12,7 @@ interface CodeProps {
 }
 
 /** An untrusted text of code, with its colours when a worker has found them. */
-export function CodeView({ text, label, path }: CodeProps) {
+function CodeView({ text, label, path }: CodeProps) {
   const rows = useMemo(() => textRows(text), [text]);
   const code = useMemo(() => codeOfText(rows), [rows]);
   const tokens = useTokens(path, code.texts);
