@@ -1,4 +1,4 @@
-/** A colour on a light and on a dark ground, each in OKLCH: lightness, chroma, hue in degrees. */
+/** A colour on a light and on a dark ground, each in the notation of `oklch()`: lightness, chroma, hue in degrees. */
 type Pair = readonly [light: string, dark: string];
 
 /** The colours of everything that Cuebook shows: its page, its site, its panels in editors, its drawings. */
@@ -128,7 +128,7 @@ export function linearRgb(colour: string): readonly [red: number, green: number,
   ];
 }
 
-/** A colour for programs that know only `#rrggbb`. */
+/** A colour for programs that know only hexadecimal numbers. */
 export function hex(colour: string): string {
   const parts = linearRgb(colour).map((light) =>
     light > 0.0031308 ? 1.055 * light ** (1 / 2.4) - 0.055 : 12.92 * light,

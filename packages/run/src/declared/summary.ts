@@ -19,6 +19,7 @@ import { changeSize } from "./changes.ts";
 import { checksResult } from "./check.ts";
 import { dispatchRecord } from "./dispatch.ts";
 import { endEvents } from "./end-events.ts";
+import { longestPath } from "./longest-path.ts";
 import { action } from "./permission.ts";
 import { type RepeatedAction, repeatedActions } from "./repeated-actions.ts";
 import { runStatuses } from "./status.ts";
@@ -130,9 +131,6 @@ const requestProblemFields = mapping({
   isEscalated: optional(yes("People were called, in place of another run.")),
   since: optional(time("Of failing checks: since when."), earlier),
 });
-
-/** The most steps of a path: of more, the last ones. */
-export const longestPath = 14;
 
 const stepMarks = ["completed", "returned", "failed", "active", "stopped"] as const;
 

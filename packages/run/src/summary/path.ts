@@ -1,4 +1,5 @@
-import { longestPath, type StepMark } from "../declared/summary.ts";
+import { longestPath } from "../declared/longest-path.ts";
+import type { StepMark } from "../declared/summary.ts";
 import { graphSteps } from "../state/graph-steps.ts";
 import { isOpen } from "../state/is-open.ts";
 import type { RunState } from "../state/state.ts";

@@ -1,0 +1,2 @@
+/** The most steps of a path: of more, the last ones. */
+export const longestPath = 14;
