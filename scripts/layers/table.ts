@@ -206,7 +206,7 @@ export const layers: readonly Layer[] = [
   {
     folder: "diagram",
     name: "@cuebook/diagram",
-    lines: 2050,
+    lines: 2100,
     folders: ["text", "graph", "layout", "."],
     packages: ["@cuebook/run", "@cuebook/workflow/model"],
     libraries: ["@dagrejs/dagre"],

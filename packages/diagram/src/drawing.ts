@@ -165,8 +165,12 @@ function tip(before: Point, last: Point): string {
 
 function edgeLabel({ edge, label }: PlacedEdge): Drawn[] {
   if (label === undefined) return [];
-  const { x, y, width, height, lines } = label;
+  const { x, y, width } = label;
   const step = font.line - 1;
+  // The room that is kept for what a run will do stays empty until then.
+  const lines = label.lines.filter(({ text }) => text !== "");
+  if (lines.length === 0) return [];
+  const height = label.height - (label.lines.length - lines.length) * step;
   const first = y - ((lines.length - 1) * step) / 2 + font.size * 0.35;
   const back = element("rect", { x: left(x, width), y: left(y, height), width, height, rx: 8 });
   const title =

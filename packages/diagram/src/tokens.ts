@@ -1,4 +1,4 @@
-/** A colour on a light and on a dark ground, each in the notation of `oklch()`: lightness, chroma, hue in degrees. */
+/** A colour on a light and on a dark ground, each: lightness, chroma, hue in degrees. */
 type Pair = readonly [light: string, dark: string];
 
 /** The colours of everything that Cuebook shows: its page, its site, its panels in editors, its drawings. */

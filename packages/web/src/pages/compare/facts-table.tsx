@@ -34,7 +34,9 @@ export function FactsTable({ comparison, what }: FactsProps) {
           </tr>
         </thead>
         <tbody>
-          <Row name={partName(comparison)} of={(side) => <PartedAt comparison={comparison} side={side} />} />
+          {a.summary.run !== b.summary.run && (
+            <Row name={partName(comparison)} of={(side) => <PartedAt comparison={comparison} side={side} />} />
+          )}
           <Row name="Change" of={(side) => <Change files={comparison.files} side={side} />} />
           <Row name="Checks" of={(side) => checksText(comparison[side])} better={clear.checks} />
           <Row name="Work" of={(side) => workText(comparison[side], what)} better={clear.workMs} />

@@ -10,10 +10,11 @@ interface ContinueProps {
   readonly run: string;
   /** How the run continues, for people who do it elsewhere; null: nobody has to. */
   readonly resume: string | null;
+  readonly label?: string;
 }
 
-/** A run that has its answer and no driver: one button continues it here, if this server drives runs and the person may do that. */
-export function ContinueButton({ run, resume }: ContinueProps) {
+/** A run that can continue and has no driver: one button continues it here, if this server drives runs and the person may do that. */
+export function ContinueButton({ run, resume, label = "Continue the run" }: ContinueProps) {
   const [actions, setActions] = useState<RunActions>();
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setSending] = useState(false);
@@ -44,7 +45,7 @@ export function ContinueButton({ run, resume }: ContinueProps) {
     <>
       <p class="line wraps">
         <button type="button" class="main" disabled={isSending} onClick={() => void send()}>
-          Continue the run
+          {label}
         </button>
         <span class="quiet">
           <Shown text={action.effect} />

@@ -71,9 +71,11 @@ export function FactsView({ question }: { readonly question: Question }) {
       <Fact name="Folder">
         <Shown text={workspace} />
       </Fact>
-      <Fact name="Hash">
-        <Shown text={hash} />
-      </Fact>
+      {hash !== "" && (
+        <Fact name="Hash">
+          <Shown text={hash} />
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -8,6 +8,7 @@ import { DiffView } from "../../parts/diff-later.tsx";
 import { MarkdownText } from "../../parts/rich-text.tsx";
 import { Shown } from "../../parts/shown.tsx";
 import { TextView } from "../../parts/text-view.tsx";
+import { ContinueButton } from "./continue-button.tsx";
 
 type OfDecision = Extract<Question, { kind: "gate" | "question" }>;
 type OfSuspension = Extract<Question, { kind: AskingReason }>;
@@ -68,16 +69,19 @@ function DecisionParts({ question, isMain }: PartsProps<OfDecision>) {
   );
 }
 
-/** A suspended run is resumed on its own page. */
+/** A suspended run is resumed, not answered: here, or in another way on its own page. */
 function SuspensionParts({ question }: { readonly question: OfSuspension }) {
   const { run, view, status } = question;
   return (
     <>
       <Part title="What happened" text={view.message} />
       {status === "open" && (
-        <p>
-          It is resumed, not answered: <a href={`/runs/${run}`}>what can be done with the run</a>.
-        </p>
+        <>
+          <ContinueButton run={run} resume={null} label="Try again" />
+          <p>
+            <a href={`/runs/${run}`}>All that can be done with the run</a>
+          </p>
+        </>
       )}
     </>
   );

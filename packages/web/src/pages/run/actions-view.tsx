@@ -13,7 +13,7 @@ interface ActionsProps {
 /** The actions that are possible with a run. The one that continues it is the main one, and stands last. */
 export function ActionsView({ state, actions: possible, onChoose }: ActionsProps) {
   const all = possible?.actions ?? [];
-  const main = mainAction(all);
+  const main = mainAction(all, state);
   const ordered = [...all.filter((each) => each !== main).toReversed(), ...(main === undefined ? [] : [main])];
   return (
     <div class="acts">

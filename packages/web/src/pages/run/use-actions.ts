@@ -38,10 +38,10 @@ export function labelOf(action: ActionName, state: RunState): string {
   }
 }
 
-/** The one thing to do: what continues the run, or takes the changes of one that has ended. */
-export function mainAction(actions: readonly RunAction[]): RunAction | undefined {
-  const isOpen = actions.some(({ action }) => action === "cancel");
-  return actions.find(({ action }) => (isOpen ? action === "resume" || action === "allow" : action === "merge"));
+/** The one thing to do: what continues the run, or takes the changes of one that has completed. */
+export function mainAction(actions: readonly RunAction[], { status }: RunState): RunAction | undefined {
+  const main: readonly ActionName[] = status === "completed" ? ["merge"] : ["resume", "allow"];
+  return actions.find(({ action }) => main.includes(action));
 }
 
 /** What an action did, as a sentence. Undefined: the page shows it. */

@@ -117,7 +117,7 @@ interface WaysProps {
 
 function Ways({ state, actions, onChoose }: WaysProps) {
   if (actions.length === 0) return null;
-  const main = mainAction(actions);
+  const main = mainAction(actions, state);
   return (
     <section>
       <h2>Ways on</h2>
