@@ -121,7 +121,7 @@ args: { type: object, properties: { topic: { typ: string } } }
 variables: [{ name: name, type: strng }]
 `;
     expect(await found({ "a.prompt.yaml": text })).toMatchInlineSnapshot(`
-      "a.prompt.yaml:2:1 unknown_key: unknown key "colour"; known here: messages, variables, prompt, promptVariables, args, assistant, profile, blank, dialect
+      "a.prompt.yaml:2:1 unknown_key: unknown key "colour"; known here: messages, variables, prompt, promptVariables, texts, args, assistant, profile, blank, dialect
       a.prompt.yaml:4:13 prompt_role: unknown role "sytem"; expected system, user or assistant
       a.prompt.yaml:4:43 unknown_filter: unknown filter "uper"
       a.prompt.yaml:4:50 unclosed_block: the template ends: \`{% if name %}\` is never closed by {% endif %}

@@ -64,6 +64,7 @@ test("explain lists all codes, and shows a message for almost each", async () =>
       "bad_number",
       "call_input_type",
       "config_variable_invalid",
+      "dialect_setting",
       "dotenv_syntax",
       "invalid_delimiters",
       "invalid_name",

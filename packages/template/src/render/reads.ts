@@ -134,10 +134,18 @@ function failField(path: Path, at: number, key: Key, value: unknown, slots: read
   return unit.fail(cause, key.span, path.span, { notes, suggestion: guard ?? meant });
 }
 
+/** The known name that was probably meant: not the same one, which has no value that can be read. */
+function otherThan(name: string, known: readonly string[]): string | undefined {
+  return nearest(
+    name,
+    known.filter((each) => each !== name),
+  );
+}
+
 /** The name in a record that was probably meant, or the first existing ones. */
 export function namesIn(record: Readonly<Record<string, unknown>>, name: string, unit: Unit): FindingOptions {
   const known = unit.options.secrets?.hides(record) === true ? [] : unit.shownNames(Object.keys(record));
-  const meant = nearest(name, known);
+  const meant = otherThan(name, known);
   if (meant !== undefined) return { suggestion: didYouMean(meant) };
   return known.length === 0 ? {} : { suggestion: { text: `known here: ${known.slice(0, 20).join(", ")}` } };
 }
@@ -163,7 +171,7 @@ function compileLookup(lookup: Lookup, unit: Unit): Evaluate {
 function failLookup(lookup: Lookup, run: Run, unit: Unit): never {
   const contexts = [...lookup.contexts.map((slot) => run.slots[slot]), ...run.outer];
   const known = unit.shownNames(contexts.filter(isRecord).flatMap((context) => Object.keys(context)));
-  const meant = nearest(lookup.key.name, known);
+  const meant = otherThan(lookup.key.name, known);
   unit.fail(unit.semantics.causes.noName(lookup.key.name), lookup.key.span, lookup.key.span, {
     notes: [{ message: `names in scope: ${[...new Set(known)].slice(0, 20).join(", ") || "none"}` }],
     suggestion: didYouMean(meant),

@@ -31,8 +31,3 @@ test("if none is close, the only name whose first words are meant", () => {
   expect(nearest("turn", ["turn_timeout_ms", "turn_limit"])).toBeUndefined();
   expect(nearest("it", ["it_is_long"])).toBeUndefined();
 });
-
-test("a name is never suggested instead of itself", () => {
-  expect(nearest("o", ["o"])).toBeUndefined();
-  expect(nearest("title", ["title", "titles"])).toBe("titles");
-});

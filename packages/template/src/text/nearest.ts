@@ -6,7 +6,7 @@ const budget = 1_000_000;
 /**
  * The known name most similar to a mistyped one, or `undefined` if none is close enough. Distance is Damerau-Levenshtein
  * (an adjacent swap counts one); up to a third of the name's length may differ. Of names at the same distance, the one with the same
- * letters, else the one that begins alike for longer. It is never the name itself. If none is close, the only one that begins with it:
+ * letters, else the one that begins alike for longer. If none is close, the only one that begins with it:
  * `default_value` for `default`.
  */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
@@ -19,7 +19,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   let cells = 0;
   for (const at of known.length > few ? likeliest(wanted, most, known) : known.keys()) {
     const candidate = known[at] ?? "";
-    if (candidate === name || Math.abs(candidate.length - name.length) > bestDistance) continue;
+    if (Math.abs(candidate.length - name.length) > bestDistance) continue;
     cells += wanted.length * candidate.length;
     if (known.length > few && cells > budget) break;
     const distance = editDistance(wanted, candidate.toLowerCase(), bestDistance);
