@@ -88,7 +88,7 @@ describe("the bundled extension, with the real language server", () => {
     await window.commands.get("cuebook.previewPrompt")?.({ textDocument: { uri }, prompt: "/roles/writer" });
     const panel = window.panels.at(-1);
     await vi.waitFor(() => expect(panel?.title).toBe("the prompt of writer"), 10_000);
-    expect(panel?.html).toMatch(/<span class="data" title="input\.prompt/);
+    expect(panel?.html).toMatch(/<span class="input" title="input\.prompt/);
   });
 
   test("runs a workflow without a shell, whatever its name has", async () => {

@@ -22,7 +22,7 @@ export function firstMistake(readme: string): string {
     const { stdout, status } = spawnSync(
       execPath,
       [join(repositoryRoot, "packages/cli/src/main.ts"), ...command.split(" ")],
-      { cwd: folder, encoding: "utf8", env: { ...process.env, FORCE_COLOR: "1", NO_COLOR: "", HOME: folder } },
+      { cwd: folder, encoding: "utf8", env: { FORCE_COLOR: "1", HOME: folder } },
     );
     const [first = ""] = stdout.split("\n\n");
     if (status !== 1 || !first.includes("error[")) throw new Error(`cuebook ${command} found no mistake:\n${stdout}`);

@@ -32,9 +32,9 @@ const sources = {
 
 function sourceOf({ kind, paths: [path = ""], producer }: PreviewSegment): keyof typeof sources {
   if (kind !== "data") return kind;
-  if (producer !== undefined) return "step";
   const [root] = path.split(/[.[]/);
-  return root === "issue" || root === "input" ? root : "project";
+  if (root === "issue" || root === "input") return root;
+  return producer === undefined ? "project" : "step";
 }
 
 function legend(segments: readonly PreviewSegment[]): string {

@@ -138,7 +138,7 @@ function schemaOfDialects(): typeof dialectSchema {
       {
         type: "object",
         properties: {
-          name: { enum: languages },
+          name: { enum: languages, description: "The language of its templates." },
           ...Object.fromEntries(Object.entries(dialectSettings).map(([key, { schema }]) => [key, schema])),
           functions: {
             type: "object",
@@ -153,9 +153,12 @@ function schemaOfDialects(): typeof dialectSchema {
                   items: {
                     type: "object",
                     properties: {
-                      name: { type: "string" },
+                      name: { type: "string", description: "Its name, for named arguments and messages." },
                       schema: { description: "A JSON Schema." },
-                      default: { type: ["string", "number", "boolean", "null"] },
+                      default: {
+                        type: ["string", "number", "boolean", "null"],
+                        description: "Its value if it is omitted. Without one, it is required.",
+                      },
                     },
                     required: ["name"],
                     additionalProperties: false,
