@@ -134,7 +134,7 @@ export const dialectSchema: { readonly anyOf: readonly object[] } = schemaOfDial
 function schemaOfDialects(): typeof dialectSchema {
   return {
     anyOf: [
-      { enum: languages },
+      { type: "string", enum: languages },
       {
         type: "object",
         properties: {

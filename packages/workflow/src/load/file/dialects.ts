@@ -1,3 +1,4 @@
+import { fitsData } from "@cuebook/settings";
 import { childOf, isRecord } from "@cuebook/settings/values";
 import { type Dialect, dialectNames, dialectProblem, dialectSchema, nearest, readDialect } from "@cuebook/template";
 import type { PromptText } from "../../model/workflow.ts";
@@ -7,7 +8,9 @@ import type { Builder } from "./builder.ts";
 export const promptDialects: readonly (Dialect | "plain")[] = [...dialectNames, "plain"];
 
 /** A dialect as a file writes it: a name, or a name with settings of its engine. */
-export const promptDialectSchema = { anyOf: [{ enum: promptDialects }, ...dialectSchema.anyOf.slice(1)] };
+export const promptDialectSchema = {
+  anyOf: [{ type: "string", enum: promptDialects }, ...dialectSchema.anyOf.slice(1)],
+};
 
 /** The dialect as written if it exists, else a default. */
 export function promptDialect(written: unknown, otherwise: Dialect): Pick<PromptText, "dialect" | "settings"> {
@@ -26,7 +29,7 @@ export function promptDialectMeant(written: unknown): Dialect | "plain" | undefi
 
 /** Reports a setting that the dialect does not have. What is wrong for every dialect is reported by the schema. */
 export function reportDialect(builder: Builder, written: unknown, at: string): void {
-  if (!isRecord(written) || builder.hasGap(at)) return;
+  if (!isRecord(written) || builder.hasGap(at) || !fitsData(promptDialectSchema, written)) return;
   const problem = dialectProblem(written);
   if (problem === undefined) return;
   const key = problem.key.reduce(childOf, at);
