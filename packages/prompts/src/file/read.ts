@@ -52,7 +52,8 @@ export function readPromptFile(
     given: alwaysGiven,
     read: (name) => {
       const of = readBeside(path, file, name, texts);
-      found.push(...of.diagnostics);
+      // That it is missing is reported where it is named.
+      found.push(...of.diagnostics.filter(({ code }) => code !== "file_missing"));
       if (of.source !== undefined) sources.set(name, of.source);
       return of.ok ? of.source.text : undefined;
     },
