@@ -1,4 +1,32 @@
+import { parseArgs } from "node:util";
+import { type Dialect, parse, TemplateError } from "@cuebook/template";
 import type { Given, Outcome } from "./engine.ts";
+
+/** What a program that compares random templates is called with: `--runs` (templates), `--seed` (from the clock unless given), `--show`. */
+export function fuzzOptions() {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: "string", default: "4000" },
+      seed: { type: "string", default: String(Date.now() % 1_000_000) },
+      show: { type: "string", default: "20" },
+    },
+  });
+  return { runs: Number(values.runs), seed: Number(values.seed), show: Number(values.show) };
+}
+
+/** What a dialect makes of a case, as an engine tells it. */
+export function rendering(name: Dialect): (given: Given) => Outcome {
+  return ({ template, data, partials = {}, settings, missing = "error" }) => {
+    const { template: parsed, diagnostics } = parse(template, { dialect: { ...settings, name }, partials, missing });
+    if (parsed === undefined) return { error: diagnostics[0]?.message ?? "" };
+    try {
+      return { expected: parsed.render(data) };
+    } catch (error) {
+      if (error instanceof TemplateError) return { error: error.cause };
+      throw error;
+    }
+  };
+}
 
 /** Differences by a name, each with how its cause is told. */
 export type Known = readonly (readonly [name: string, cause: RegExp])[];
@@ -47,7 +75,8 @@ function isFault(kind: string): boolean {
 }
 
 function describe(kind: string, given: Given, own: Outcome, engine: string, { expected, error }: Outcome): string {
-  const { template, data } = given;
-  const lines = [kind, template, JSON.stringify(data), `ours: ${JSON.stringify(own)}`];
+  const { template, partials = {}, data } = given;
+  const texts = Object.keys(partials).length === 0 ? [] : [JSON.stringify(partials)];
+  const lines = [kind, template, ...texts, JSON.stringify(data), `ours: ${JSON.stringify(own)}`];
   return [...lines, `${engine}: ${JSON.stringify({ expected, error })}`].join("\n  ");
 }

@@ -1,6 +1,4 @@
-import { parseArgs } from "node:util";
-import { parse, TemplateError } from "@cuebook/template";
-import { type Known, known, tellDifferences } from "../differential.ts";
+import { fuzzOptions, type Known, known, rendering, tellDifferences } from "../differential.ts";
 import type { Given, Outcome } from "../engine.ts";
 import { goEngine } from "../engines.ts";
 import { RandomGoTemplate } from "./random-template.ts";
@@ -8,14 +6,7 @@ import { RandomGoTemplate } from "./random-template.ts";
 // `node conformance/go/fuzz.ts` renders random templates with real Go and with the go dialect, and tells how many ran
 // and what differed. Options: --runs (templates, 4000), --seed (a number; from the clock unless given), --show (20).
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: "string", default: "4000" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    show: { type: "string", default: "20" },
-  },
-});
-const seed = Number(options.seed);
+const { runs, seed, show } = fuzzOptions();
 
 /** Causes of the strict profile where Go goes on; each is an intended difference (`differences.jsonl`). */
 const intended: Known = [
@@ -42,17 +33,6 @@ const widened: Known = [
   ["range over an integer", /range can't iterate over -?\d+$/],
 ];
 
-function ours({ template, data }: Given): Outcome {
-  const { template: parsed, diagnostics } = parse(template, { dialect: "go" });
-  if (parsed === undefined) return { error: diagnostics[0]?.message ?? "" };
-  try {
-    return { expected: parsed.render(data) };
-  } catch (error) {
-    if (error instanceof TemplateError) return { error: error.cause };
-    throw error;
-  }
-}
-
 /** How two outcomes compare. */
 function verdict(own: Outcome, real: Outcome): string {
   if (own.error === undefined && real.error === undefined)
@@ -75,8 +55,8 @@ if (go === undefined) {
   process.exit(2);
 }
 const random = new RandomGoTemplate(seed);
-const cases = Array.from({ length: Number(options.runs) }, (_, at): Given => {
+const cases = Array.from({ length: runs }, (_, at): Given => {
   const data = random.data();
   return { name: String(at), template: random.template(), data };
 });
-tellDifferences({ engine: "go", seed, cases, real: go(cases), ours, verdict, show: Number(options.show) });
+tellDifferences({ engine: "go", seed, cases, real: go(cases), ours: rendering("go"), verdict, show });

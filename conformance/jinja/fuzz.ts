@@ -1,6 +1,4 @@
-import { parseArgs } from "node:util";
-import { parse, TemplateError } from "@cuebook/template";
-import { type Known, known, tellDifferences } from "../differential.ts";
+import { fuzzOptions, type Known, known, rendering, tellDifferences } from "../differential.ts";
 import type { Given, Outcome } from "../engine.ts";
 import { jinjaEngine } from "./engine.ts";
 import { RandomJinjaTemplate } from "./random-template.ts";
@@ -8,14 +6,7 @@ import { RandomJinjaTemplate } from "./random-template.ts";
 // `node conformance/jinja/fuzz.ts` renders random templates with Jinja2 and with the jinja dialect, and tells how many
 // ran and what differed. Options: --runs (templates, 4000), --seed (a number; from the clock unless given), --show (20).
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: "string", default: "4000" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    show: { type: "string", default: "20" },
-  },
-});
-const seed = Number(options.seed);
+const { runs, seed, show } = fuzzOptions();
 
 /** Causes of the strict profile where Jinja2 goes on; each is an intended difference (`differences.jsonl`). */
 const intended: Known = [
@@ -52,17 +43,6 @@ const widened: Known = [
   ["a list and a tuple are joined", /concatenate list \(not "tuple"\)|concatenate tuple/],
   ["what a filter gives is a list", /object of type 'generator' has no len\(\)|'generator' object/],
 ];
-
-function ours({ template, data, partials = {}, settings }: Given): Outcome {
-  const { template: parsed, diagnostics } = parse(template, { dialect: { ...settings, name: "jinja" }, partials });
-  if (parsed === undefined) return { error: diagnostics[0]?.message ?? "" };
-  try {
-    return { expected: parsed.render(data) };
-  } catch (error) {
-    if (error instanceof TemplateError) return { error: error.cause };
-    throw error;
-  }
-}
 
 /** How two outcomes compare. */
 function verdict(own: Outcome, real: Outcome): string {
@@ -117,9 +97,9 @@ if (jinja === undefined) {
   process.exit(2);
 }
 const random = new RandomJinjaTemplate(seed);
-const cases = Array.from({ length: Number(options.runs) }, (_, at): Given => {
+const cases = Array.from({ length: runs }, (_, at): Given => {
   const data = random.data();
   const given = at % 2 === 0 ? { template: random.template() } : random.whole();
   return { name: String(at), ...given, data };
 });
-tellDifferences({ engine: "jinja2", seed, cases, real: jinja(cases), ours, verdict, show: Number(options.show) });
+tellDifferences({ engine: "jinja2", seed, cases, real: jinja(cases), ours: rendering("jinja"), verdict, show });

@@ -1,6 +1,4 @@
-import { parseArgs } from "node:util";
-import { parse, TemplateError } from "@cuebook/template";
-import { type Known, known, tellDifferences } from "../differential.ts";
+import { fuzzOptions, type Known, known, rendering, tellDifferences } from "../differential.ts";
 import type { Given, Outcome } from "../engine.ts";
 import { liquidEngine } from "../engines.ts";
 import { RandomLiquidTemplate } from "./random-template.ts";
@@ -8,31 +6,13 @@ import { RandomLiquidTemplate } from "./random-template.ts";
 // `node conformance/liquid/fuzz.ts` renders random templates with liquidjs and with the liquid dialect, and tells how many ran
 // and what differed. Options: --runs (templates, 4000), --seed (a number; from the clock unless given), --show (20).
 
-const { values: options } = parseArgs({
-  options: {
-    runs: { type: "string", default: "4000" },
-    seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    show: { type: "string", default: "20" },
-  },
-});
-const seed = Number(options.seed);
+const { runs, seed, show } = fuzzOptions();
 
 /** Causes of the strict profile where liquidjs goes on; each is an intended difference (`differences.jsonl`). */
 const intended: Known = [
   ["a filter takes the kinds of values that it is for", /^expected .*, got /],
   ["nil is printed", /^the value is nil/],
 ];
-
-function ours({ template, data, partials = {} }: Given): Outcome {
-  const { template: parsed, diagnostics } = parse(template, { dialect: "liquid", partials });
-  if (parsed === undefined) return { error: diagnostics[0]?.message ?? "" };
-  try {
-    return { expected: parsed.render(data) };
-  } catch (error) {
-    if (error instanceof TemplateError) return { error: error.cause };
-    throw error;
-  }
-}
 
 /** How two outcomes compare. */
 function verdict(own: Outcome, real: Outcome): string {
@@ -49,8 +29,8 @@ if (liquid === undefined) {
   process.exit(2);
 }
 const random = new RandomLiquidTemplate(seed);
-const cases = Array.from({ length: Number(options.runs) }, (_, at): Given => {
+const cases = Array.from({ length: runs }, (_, at): Given => {
   const data = random.data();
   return { name: String(at), ...random.template(), data };
 });
-tellDifferences({ engine: "liquidjs", seed, cases, real: liquid(cases), ours, verdict, show: Number(options.show) });
+tellDifferences({ engine: "liquidjs", seed, cases, real: liquid(cases), ours: rendering("liquid"), verdict, show });

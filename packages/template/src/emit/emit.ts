@@ -1,6 +1,5 @@
 /** @folder The tree as an ES module, with types and a source map. */
 import type { EmitOptions, Emitted, JsonSchema } from "../api/template.ts";
-import type { FunctionSpec } from "../language/function.ts";
 import type { Body } from "../language/ir.ts";
 import { limitsFrom } from "../language/limits.ts";
 import type { ParsedProgram } from "../parse/parse-program.ts";
@@ -13,7 +12,6 @@ import { Code } from "./code.ts";
 import { emitValue } from "./expressions.ts";
 import { textLiteral } from "./literal.ts";
 import { ModuleScope } from "./module-scope.ts";
-import { partNames } from "./parts.ts";
 import { encodeMappings } from "./source-map.ts";
 import { typesOf } from "./types.ts";
 
@@ -32,8 +30,8 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
   const { program, options: parseOptions } = parsed;
   const { name = "template" } = options;
   const own = ownFunctions(parsed, options);
-  const isBrief = options.failures === "brief" && own.length === 0;
-  const { module, bodies, sources } = (isBrief ? briefCode(parsed, options) : undefined) ?? codeOf(parsed, options);
+  const brief = options.failures === "brief" ? briefCode(parsed, options) : undefined;
+  const { module, bodies, sources } = brief ?? codeOf(parsed, options, false);
   const file = textLiteral(program.main.extract.source.file);
   const code = new Code();
   code.line(`${mark} from the template ${file}: edit that, and emit it again.`);
@@ -70,18 +68,15 @@ export function emitProgram(parsed: ParsedProgram, contract: JsonSchema, options
 /** The functions that write the bodies, without the interpreter; `undefined` if the template needs it. */
 function briefCode(parsed: ParsedProgram, options: EmitOptions): ReturnType<typeof codeOf> | undefined {
   if (compileOptions(parsed.dialect.semantics, parsed.options).isLenient) return undefined;
-  const made = codeOf(parsed, options, partNames(parsed.options.dialect.name));
+  const made = codeOf(parsed, options, true);
   return made.module.needsInterpreter ? undefined : made;
 }
 
-/**
- * The functions that write the bodies.
- * @param parts the names of what is imported for functions, if the module has no interpreter
- */
+/** The functions that write the bodies. @param isBrief whether the module has no interpreter */
 function codeOf(
   { program, dialect, functions, options: parseOptions }: ParsedProgram,
   { source }: EmitOptions,
-  parts?: ReadonlyMap<FunctionSpec["call"], string>,
+  isBrief: boolean,
 ) {
   const module = new ModuleScope(
     program,
@@ -91,7 +86,7 @@ function codeOf(
       limits: limitsFrom(parseOptions.limits),
     },
     (spec) => (functions.get(spec.name) === spec ? spec.name : undefined),
-    parts,
+    isBrief,
   );
   const sources = sourcesOf(module.bodies, source);
   const scopes = module.bodies.map((body, at) => {

@@ -67,9 +67,8 @@ export class ModuleScope {
   readonly #calls: ReadonlyMap<Call, number>;
   readonly #program: Program;
   readonly #nameOf: (spec: FunctionSpec) => string | undefined;
-  /** For a module without the interpreter: the names that functions are imported by. */
-  readonly #parts: ReadonlyMap<FunctionSpec["call"], string> | undefined;
-  readonly #partImports = new Set<string>();
+  /** Whether the module has no interpreter: it then reports its failures itself. */
+  readonly isBrief: boolean;
   /** Whether the module has something that only the interpreter renders. */
   needsInterpreter = false;
 
@@ -78,9 +77,9 @@ export class ModuleScope {
     setting: Pick<ModuleScope, "options" | "semantics" | "limits">,
     /** The name by which the module finds a function, if it has one. */
     nameOf: (spec: FunctionSpec) => string | undefined,
-    parts?: ReadonlyMap<FunctionSpec["call"], string>,
+    isBrief: boolean,
   ) {
-    this.#parts = parts;
+    this.isBrief = isBrief;
     this.options = setting.options;
     this.semantics = setting.semantics;
     this.limits = setting.limits;
@@ -111,11 +110,6 @@ export class ModuleScope {
   /** Whether anything that can take steps is used. */
   get isMetered(): boolean {
     return this.#bindings.size > 0;
-  }
-
-  /** Whether the module has no interpreter: it then reports its failures itself. */
-  get isBrief(): boolean {
-    return this.#parts !== undefined;
   }
 
   /** The places that the module names in failures. */
@@ -203,12 +197,8 @@ export class ModuleScope {
 
   /** The variable that holds the function of a call. */
   functionOf(call: Call): string {
-    if (this.#parts !== undefined) {
-      const part = this.#parts.get(call.function.call);
-      if (part === undefined) this.needsInterpreter = true;
-      else this.#partImports.add(part);
-      return part ?? "";
-    }
+    // With what the checker knows of it, a function is most of its dialect.
+    if (this.isBrief) this.needsInterpreter = true;
     const name = this.#nameOf(call.function);
     const source =
       name === undefined ? `template.calls[${this.#calls.get(call) ?? -1}]` : `functions.get(${textLiteral(name)})`;
@@ -239,7 +229,7 @@ export class ModuleScope {
 
   /** What the module imports of its dialect and of the runtime, where it has no interpreter. */
   briefImports(): string[] {
-    return [...this.imports, ...this.#partImports, ...[...this.#bindings].flatMap((name) => briefBindings[name][0])];
+    return [...this.imports, ...[...this.#bindings].flatMap((name) => briefBindings[name][0])];
   }
 
   /** Functions that are only known once the template is parsed: declared where it is rendered. */

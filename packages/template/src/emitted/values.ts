@@ -55,11 +55,7 @@ export function bare(): Record<string, unknown> {
 }
 
 /** Calls a function whose parameters do not accept everything. */
-export function apply(
-  spec: Pick<FunctionSpec, "parameters" | "rest" | "call">,
-  values: readonly unknown[],
-  meter: Meter,
-): unknown {
+export function apply(spec: FunctionSpec, values: readonly unknown[], meter: Meter): unknown {
   let filled: unknown[] | undefined;
   for (let at = 0; at < values.length; at++) {
     const type = (spec.parameters[at] ?? spec.rest)?.type;

@@ -1,7 +1,4 @@
-/*
- * What modules emitted without the interpreter import of this dialect, each by name: a bundler leaves out the rest. A function is
- * here without what the checker knows of it.
- */
+/* What modules emitted without the interpreter import of this dialect, each by name: a bundler leaves out the rest. */
 
 export { escapeHtml as escape, printValue as printed } from "./print/print.ts";
 export { compare } from "./values/compare.ts";

@@ -2,5 +2,5 @@
 export { isJson } from "../../language/json.ts";
 export { LimitReached, meterOf } from "../../language/limits.ts";
 export { indented } from "../../render/indentation.ts";
-export { apply, bare, elementTestOf, handOver, own, printerOf, record, search, truthOf, walk } from "../values.ts";
+export { bare, elementTestOf, handOver, own, printerOf, record, search, truthOf, walk } from "../values.ts";
 export { exceeded, failed } from "./failure.ts";
