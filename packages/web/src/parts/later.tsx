@@ -15,11 +15,10 @@ export function later<Props extends object>(load: () => Promise<FunctionComponen
     Loaded ??= await load();
   };
   function Later(props: Props) {
-    const [, setLoaded] = useState(false);
+    const [, setLoaded] = useState(Loaded !== undefined);
     const [failure, setFailure] = useState<unknown>();
-    useEffect(() => {
-      if (Loaded === undefined) get().then(() => setLoaded(true), setFailure);
-    }, []);
+    // Its code may have come since it was rendered, if it was asked for before: that has to be shown, too.
+    useEffect(() => void get().then(() => setLoaded(true), setFailure), []);
     if (failure !== undefined) return <Outdated error={failure} />;
     return Loaded === undefined ? <div aria-busy="true" /> : <Loaded {...props} />;
   }
