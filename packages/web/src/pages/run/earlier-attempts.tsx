@@ -16,7 +16,7 @@ export function EarlierAttempts({ state, step }: { readonly state: RunState; rea
     <p class="line wraps">
       {before !== undefined && (
         <a class="button small" href={comparePath(`${state.id}/${before.step}`, base)} data-key="c">
-          Compare with <Shown text={visitName(before.role, before.visit)} />, step {before.step}
+          <Shown text={`Compare with ${visitName(before.role, before.visit)}, step ${before.step}`} />
         </a>
       )}
       {first !== undefined && last !== undefined && (
