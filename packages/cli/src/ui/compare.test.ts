@@ -79,7 +79,8 @@ async function visiting(trial: PageTrial, options: Parameters<typeof visitDoor>[
 
 /** Whether an element is within the window and within each pane around it. */
 const isInView = (page: Page, selector: string) =>
-  page.locator(selector).evaluate<boolean, unknown>(`(element) => {
+  page.evaluate<boolean>(`(() => {
+    const element = document.querySelector(${JSON.stringify(selector)});
     const own = element.getBoundingClientRect();
     let [top, bottom] = [0, innerHeight];
     for (let around = element.parentElement; around !== null; around = around.parentElement) {
@@ -88,7 +89,7 @@ const isInView = (page: Page, selector: string) =>
       [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
     }
     return own.height > 0 && own.top >= top - 1 && own.bottom <= bottom + 1;
-  }`);
+  })()`);
 
 test("the API compares two runs, and says what it cannot compare", async () => {
   await using trial = await pageTrial(workflow, agents());
@@ -241,7 +242,7 @@ describe.skipIf(!hasChromium)(
       const { page, visitor, go } = await visiting(trial);
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await go(`/runs/${a}/steps/1/prompt`);
-      await page.locator(".passage.input").first().click();
+      await page.locator("[data-passage].input").first().click();
       await page.getByRole("link", { name: "Copy link to this passage" }).click();
       await page.getByText("Link copied").waitFor();
       const link = String(await page.evaluate("navigator.clipboard.readText()"));
