@@ -53,7 +53,7 @@ export class Drive {
   readonly #cutOffs = new CutOffs();
   readonly #tellings = new Set<{ look(): void }>();
   #requested: TakenRequest | undefined;
-  #isBeating = false;
+  #beating: Promise<void> | undefined;
   #isEnding = false;
   #cancelKill: () => void = () => undefined;
   #isTakingMail = false;
@@ -122,7 +122,7 @@ export class Drive {
       const commands = this.#isNumbering ? [] : (await this.#next())();
       // A process that was frozen for a while must notice the lost lease before it begins anything.
       this.#checkLease();
-      if (this.#failure !== undefined) return;
+      if (this.#failure !== undefined || this.#stop.signal.aborted) return;
       const waits = commands.filter((command) => command.do === "wait");
       const now = host.now();
       const fresh = commands.filter(
@@ -161,8 +161,8 @@ export class Drive {
   }
 
   /**
-   * Returns a function that computes the next commands when it is called, because running work may end in between. The spending of the
-   * workflow's runs is read only for a turn, and only if the workflow has a budget.
+   * Returns a function that computes the next commands when it is called, because running work may end in between. Before a turn, a request
+   * that came since the last beat is taken; the spending of the workflow's runs is read only then, and only if the workflow has a budget.
    */
   async #next(): Promise<() => readonly Command[]> {
     const { host, recorder, workflow } = this.#run;
@@ -174,6 +174,7 @@ export class Drive {
       spent === undefined && recorder.state === state ? commands : decided(spent);
     const turn = commands.find((command) => command.do === "take_turn");
     if (turn === undefined) return current;
+    if (!this.#isUnderWay(turn)) await this.#beat();
     try {
       const spent = await spentByWorkflow(host, definition, state.workflow);
       return () => current(spent);
@@ -232,9 +233,14 @@ export class Drive {
   }
 
   /** Renews the lease, and takes requests and mail. Calls do not overlap: a journal that does not answer is asked only once. */
-  async #beat(): Promise<void> {
-    if (this.#isBeating) return;
-    this.#isBeating = true;
+  #beat(): Promise<void> {
+    this.#beating ??= this.#renewAndTake().finally(() => {
+      this.#beating = undefined;
+    });
+    return this.#beating;
+  }
+
+  async #renewAndTake(): Promise<void> {
     try {
       await this.#run.held.renew();
       const request = await this.#run.host.journal.takeRequest(this.#run.held.lease.run);
@@ -246,8 +252,6 @@ export class Drive {
       if (error instanceof CuebookError && error.retryable) return;
       this.#failure ??= { error };
       this.#stop.abort();
-    } finally {
-      this.#isBeating = false;
     }
   }
 
