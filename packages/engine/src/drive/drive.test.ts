@@ -233,6 +233,27 @@ describe("a request to cancel", () => {
     expect(await journal.takeRequest(run)).toBeUndefined();
   });
 
+  test("pauses before the next turn, however soon the present one ends", async () => {
+    const two = text
+      .replace("graph:", "  editor: { prompt: Edit. }\ngraph:")
+      .replace(
+        "writer: { _: { role: $END } }",
+        "writer: { _: { role: editor, prompt: Go on. } }\n  editor: { _: { role: $END } }",
+      );
+    const loaded = loadWorkflow({ file: "essay.workflow.yaml", text: two }, () => undefined);
+    if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
+    workflow = loaded.workflow;
+    let turns = 0;
+    const host: Host = hostWith(async () => {
+      if (turns++ === 0) await pauseRun(host, run);
+    });
+    const run = await start(host);
+    expect((await driveRun(host, run)).status).toBe("suspended");
+    expect(turns).toBe(1);
+    expect((await driveRun(host, run)).status).toBe("completed");
+    expect(turns).toBe(2);
+  });
+
   test("is honoured by the next driver when its driver died before reading it", async () => {
     const driver = { name: "ann", via: "command" } as const;
     const host = { ...hostWith(stopped), actor: driver };
