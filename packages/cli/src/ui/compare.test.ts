@@ -271,5 +271,19 @@ describe.skipIf(!hasChromium)(
       expect(visitor.problems).toEqual([]);
       await visitor[Symbol.asyncDispose]();
     });
+
+    test("a part of a step is shown whenever its code comes, also between its rendering and its first effects", async () => {
+      await using trial = await pageTrial(workflow, agents());
+      const [a] = await twoRuns(trial);
+      const { visitor, page, go } = await visiting(trial);
+      for (let load = 0; load < 20; load++) {
+        await go(`/runs/${a}/steps/1/prompt`);
+        await page.locator("[data-passage]").first().waitFor();
+        await go(`/runs/${a}/steps/1/transcript`);
+        await page.getByText("thought 2500").first().waitFor();
+      }
+      expect(visitor.problems).toEqual([]);
+      await visitor[Symbol.asyncDispose]();
+    });
   },
 );
