@@ -50,7 +50,8 @@ export function ScoreView({ state, score: { rows, lanes }, chosen, isWhole, box 
         }}
       >
         <Lanes rows={rows} from={from} to={to} lanes={lanes} />
-        <ol style={{ top: `${from * rowHeight}px` }}>
+        {/* Rows that are not drawn are a padding: a list that began elsewhere would shift the layout, and so would the lanes. */}
+        <ol style={{ paddingTop: `${from * rowHeight}px` }}>
           {parts.map((each) => (
             <Row key={keyOf(each)} run={state.id} each={each} chosen={chosen} />
           ))}
