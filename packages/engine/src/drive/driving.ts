@@ -174,7 +174,7 @@ export class Drive {
       spent === undefined && recorder.state === state ? commands : decided(spent);
     const turn = commands.find((command) => command.do === "take_turn");
     if (turn === undefined) return current;
-    if (!this.#isUnderWay(turn)) await this.#beat();
+    if (commands.some((command) => command.do === "take_turn" && !this.#isUnderWay(command))) await this.#beat();
     try {
       const spent = await spentByWorkflow(host, definition, state.workflow);
       return () => current(spent);
