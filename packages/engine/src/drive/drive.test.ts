@@ -40,15 +40,19 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "cuebook-drive-")));
   firstCommit(join(folder, "r"), { files: {} });
   journal = openSqliteJournal(join(folder, "cuebook.db"), { busyTimeoutMs: 20 });
-  const loaded = loadWorkflow({ file: "essay.workflow.yaml", text }, () => undefined);
-  if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
-  workflow = loaded.workflow;
+  workflow = loaded(text);
 });
 
 afterEach(async () => {
   await journal.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function loaded(source: string): Workflow {
+  const { workflow: read, diagnostics } = loadWorkflow({ file: "essay.workflow.yaml", text: source }, () => undefined);
+  if (read === undefined) throw new Error(JSON.stringify(diagnostics));
+  return read;
+}
 
 /** A host with one agent that runs the function given for its turn. */
 function hostWith(work: (signal: AbortSignal) => Promise<unknown>): Host {
@@ -240,9 +244,7 @@ describe("a request to cancel", () => {
         "writer: { _: { role: $END } }",
         "writer: { _: { role: editor, prompt: Go on. } }\n  editor: { _: { role: $END } }",
       );
-    const loaded = loadWorkflow({ file: "essay.workflow.yaml", text: two }, () => undefined);
-    if (loaded.workflow === undefined) throw new Error(JSON.stringify(loaded.diagnostics));
-    workflow = loaded.workflow;
+    workflow = loaded(two);
     let turns = 0;
     const host: Host = hostWith(async () => {
       if (turns++ === 0) await pauseRun(host, run);

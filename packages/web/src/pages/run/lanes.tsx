@@ -1,6 +1,4 @@
-import type { ScoreRow } from "./score.ts";
-
-const rowHeight = 44;
+import { rowHeight, type ScoreRow } from "./score.ts";
 
 interface LanesProps {
   readonly rows: readonly ScoreRow[];
@@ -21,12 +19,8 @@ export function Lanes({ rows, from, to, lanes }: LanesProps) {
       ))}
       {drawn.flatMap(({ row, at }) =>
         row.after.map((before) => {
-          const [x1, x2, y1, y2] = [
-            x(rows[before]?.lane ?? 0),
-            x(row.lane),
-            Math.max(y(before), (from - 1) * rowHeight),
-            y(at),
-          ];
+          const [x1, y1] = [x(rows[before]?.lane ?? 0), Math.max(y(before), (from - 1) * rowHeight)];
+          const [x2, y2] = [x(row.lane), y(at)];
           const bend = Math.min(24, (y2 - y1) / 2);
           const way = `M${x1} ${y1}V${y2 - 2 * bend}C${x1} ${y2 - bend} ${x2} ${y2 - bend} ${x2} ${y2}`;
           return <path key={`${before} ${at}`} class={x2 < x1 ? "way back" : `way ${row.light}`} d={way} />;

@@ -7,10 +7,8 @@ import { Shown } from "../../parts/shown.tsx";
 import { costText } from "../../parts/state-word.tsx";
 import { go } from "../../router.ts";
 import { Lanes } from "./lanes.tsx";
-import type { Score, ScoreRow } from "./score.ts";
+import { rowHeight, type Score, type ScoreRow } from "./score.ts";
 
-/** The height of a row, in pixels, as the style sheet has it. */
-const rowHeight = 44;
 /** From this number on, only the rows in view are drawn. */
 const mostRows = 200;
 /** The rows that are drawn above and below those in view. */
@@ -41,7 +39,7 @@ export function ScoreView({ state, score: { rows, lanes }, chosen, isWhole, box 
       <div
         ref={list}
         class="score"
-        style={{ height: `${rows.length * rowHeight}px`, "--lanes": `${width}px` }}
+        style={{ height: `${rows.length * rowHeight}px`, "--lanes": `${width}px`, "--row": `${rowHeight}px` }}
         onKeyDown={(event) => {
           const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
           if (by === 0) return;
@@ -50,7 +48,7 @@ export function ScoreView({ state, score: { rows, lanes }, chosen, isWhole, box 
         }}
       >
         <Lanes rows={rows} from={from} to={to} lanes={lanes} />
-        {/* Rows that are not drawn are a padding: a list that began elsewhere would shift the layout, and so would the lanes. */}
+        {/* What moves with the rows in view is a shift of the layout: the rows above are a padding, and the lanes are as high as all rows. */}
         <ol style={{ paddingTop: `${from * rowHeight}px` }}>
           {parts.map((each) => (
             <Row key={keyOf(each)} run={state.id} each={each} chosen={chosen} />

@@ -4,6 +4,8 @@ import { type LightName, lightOf } from "../../parts/light.tsx";
 import { counted, firstLine, visitName } from "../../parts/words.ts";
 import { stepState, type TimelineRow, timelineOf } from "./timeline.ts";
 
+/** The height of a row, in pixels. */
+export const rowHeight = 44;
 /** The most lanes: further roles share the last one. */
 const mostLanes = 7;
 
